@@ -1,0 +1,41 @@
+import type {Config} from '@docusaurus/types';
+import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import {analytics} from './src/config/analytics';
+import {docsPlugins} from './src/config/docs';
+import {footer} from './src/config/footer';
+import {navbar} from './src/config/navbar';
+import {redirectOptions} from './src/config/redirects';
+import {apiReference} from './src/config/api-reference';
+import {BASE_URL, site} from './src/config/site';
+import {sitemap} from './src/config/sitemap';
+import {start} from './src/config/start';
+
+const config: Config = {
+  title: site.title,
+  tagline: site.tagline,
+  url: site.url,
+  baseUrl: BASE_URL,
+  ...start,
+  favicon: '/img/site/favicon.svg',
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  future: {v4: true, experimental_faster: true},
+  presets: [
+    ['classic', {docs: false, blog: false, sitemap, theme: {customCss: './src/css/custom.css'}, ...analytics} satisfies PresetOptions],
+    apiReference,
+  ],
+  plugins: [...docsPlugins, './src/plugins/page-sources/index.ts', './src/plugins/no-runtime-prism/index.ts', './src/plugins/release-feeds/index.ts', ['@docusaurus/plugin-client-redirects', redirectOptions]],
+  themeConfig: {
+    colorMode: {defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false},
+    navbar,
+    footer,
+    docs: {sidebar: {hideable: true, autoCollapseCategories: true}},
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 5},
+    prism: {additionalLanguages: ['bash', 'json']},
+  } satisfies ThemeConfig,
+};
+
+export default config;

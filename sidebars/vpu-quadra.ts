@@ -1,0 +1,29 @@
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+
+const sidebars: SidebarsConfig = {
+  QuadraSidebar: [
+    {type: 'doc', id: 'index', label: 'Introduction'},
+    {
+      type: 'category',
+      label: 'Installation',
+      link: {type: 'doc', id: 'installation/index'},
+      items: [
+        'installation/firmware',
+        'installation/libxcoder',
+        'installation/ffmpeg-scripted-installation',
+        'installation/ffmpeg-public-repo',
+        'installation/gstreamer-patch-install',
+      ],
+    },
+    {type: 'category', label: 'Documentation', items: ['documentation/libxcoder']},
+    'AI-toolkit',
+    {
+      type: 'category',
+      label: 'Application notes',
+      link: {type: 'doc', id: 'appnotes/index'},
+      items: [{type: 'category', label: 'Akamai', items: ['appnotes/akamai/capacity-report', 'appnotes/akamai/throughput-and-quality-report']}],
+    },
+  ],
+};
+
+export default sidebars;

@@ -1,0 +1,13 @@
+import {expect, test} from 'vitest';
+import {pieces} from './index';
+
+test('a long name breaks after its separators and between words', () => {
+  expect(pieces('failover_error_threshold_percent')).toEqual(['failover_', 'error_', 'threshold_', 'percent']);
+  expect(pieces('vbvBufferReencode')).toEqual(['vbv', 'Buffer', 'Reencode']);
+  expect(pieces('/streams/{id}/playback_status')).toEqual(['/', 'streams/', '{id}/', 'playback_', 'status']);
+});
+
+test('a short name stays whole, and no character is lost', () => {
+  expect(pieces('err_code')).toEqual(['err_code']);
+  expect(pieces('spatialLayersRefBaseLayer').join('')).toBe('spatialLayersRefBaseLayer');
+});

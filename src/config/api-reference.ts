@@ -1,0 +1,14 @@
+import type {PresetConfig} from '@docusaurus/types';
+import {SEARCH_PATH} from './paths';
+
+/** Id of the mounted file: its copy for download is `/redocusaurus/<id>.yaml`. */
+export const API_REFERENCE_ID = 'bitstreams';
+
+/** The redocusaurus mount, through our lean preset (src/plugins/redocusaurus-lean says what it leaves out and why). */
+export const apiReference: PresetConfig = [
+  './src/plugins/redocusaurus-lean/index.ts',
+  {
+    specs: [{id: API_REFERENCE_ID, spec: 'openapi/bitstreams.yaml', route: SEARCH_PATH}],
+    theme: {primaryColor: '#0b5cad'},
+  },
+];

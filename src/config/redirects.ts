@@ -1,0 +1,36 @@
+import type {Options} from '@docusaurus/plugin-client-redirects';
+import {areas, latestVersion, NEXT, type Area} from './areas';
+import {formerPaths} from './moved-pages';
+
+const inside = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`);
+const join = (base: string, rest: string): string => (rest === '' ? base : `${base}/${rest}`);
+
+function areaRedirects(area: Area, route: string): string[] {
+  const rest = route.slice(area.basePath.length).replace(/^\//, '');
+  const latest = latestVersion(area);
+  const isLatest = latest !== undefined && !isVersioned(area, rest);
+  const paths = [rest, ...(isLatest ? formerPaths(area.id, rest) : [])];
+  const bases = [area.basePath, ...area.formerBasePaths];
+  const found = bases.flatMap((base) => [
+    ...paths.map((path) => join(base, path)),
+    ...(isLatest ? paths.map((path) => join(`${base}/${latest}`, path)) : []),
+  ]);
+  return found.filter((path) => path !== route);
+}
+
+function isVersioned(area: Area, rest: string): boolean {
+  const first = rest.split('/')[0] ?? '';
+  return first === NEXT || area.versions.includes(first);
+}
+
+/** Every old address of a page: former base paths, the latest version under its own name, pages that moved. */
+export function redirectsTo(route: string): string[] {
+  const path = route.length > 1 ? route.replace(/\/$/, '') : route;
+  const area = areas.find((candidate) => inside(path, candidate.basePath));
+  return area ? areaRedirects(area, path) : [];
+}
+
+export const redirectOptions: Options = {
+  fromExtensions: ['html'],
+  createRedirects: redirectsTo,
+};

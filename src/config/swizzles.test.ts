@@ -1,0 +1,41 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, test} from 'vitest';
+
+const upstream = ['node_modules/@docusaurus/theme-classic/src/theme', 'node_modules/docusaurus-theme-redoc/src/theme'];
+/** Parts that are copied because no option, variable or wrap reaches what they must do; each says why in its first line. */
+const EJECTED = new Set(['ApiDoc', 'CodeBlock', 'DocVersionBanner', 'Footer/Layout', 'NavbarItem/DocsVersionDropdownNavbarItem', 'NotFound/Content']);
+/** Object modules: they cannot be wrapped, they are spread. */
+const OBJECTS = new Set(['MDXComponents', 'NavbarItem/ComponentTypes', 'Admonition/Types']);
+
+const files = readdirSync('src/theme', {recursive: true, encoding: 'utf8'}).filter((file) => /\.tsx?$/.test(file));
+const nameOf = (file: string): string => file.replace(/(\/index)?\.tsx?$/, '');
+
+test('there are theme files to look at', () => {
+  expect(files.length).toBeGreaterThan(5);
+});
+
+describe.each(files)('src/theme/%s', (file) => {
+  const source = readFileSync(path.join('src/theme', file), 'utf8');
+  const name = nameOf(file);
+
+  test('shadows a theme component that exists', () => {
+    const found = upstream.some((folder) => existsSync(path.join(folder, name)) || existsSync(path.join(folder, `${name}.tsx`)) || existsSync(path.join(folder, `${name}.ts`)));
+    expect(found, `${name} is in no theme: the component was renamed, or this is not a swizzle and belongs to src/components`).toBe(true);
+  });
+
+  test('says why in its first line', () => {
+    expect(source.split('\n')[0]).toMatch(/^\/\/ Why: .{20,}/);
+  });
+
+  test('wraps, unless it is on the list of ejects', () => {
+    if (OBJECTS.has(name)) expect(source).toContain(`...`);
+    else if (EJECTED.has(name)) {
+      expect(source).toMatch(/Ejected from (@docusaurus\/theme-classic 3\.8\.1|docusaurus-theme-redoc 2\.5\.1)/);
+      expect(source).toContain('Changed:');
+    } else {
+      expect(source, 'a wrap imports the original').toContain(`@theme-original/${name}`);
+      expect(source, 'a wrap is named …Wrapper').toMatch(/function \w+Wrapper\(/);
+    }
+  });
+});

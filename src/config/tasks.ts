@@ -1,0 +1,28 @@
+import type {Area} from './areas';
+
+export type Task = {readonly label: string; /** Address below the area's base path. */ readonly to: string};
+
+/** What readers do first in each area: five links on the landing page. */
+export const tasks: Readonly<Record<Area['id'], readonly Task[]>> = {
+  'vpu-logan': [
+    {label: 'Find out which card is in the server', to: '/'},
+    {label: 'Install driver, FFmpeg and firmware', to: '/ffmpeg-scripted-installation'},
+    {label: 'Look up an encoder parameter', to: '/ffmpeg-scripted-installation#encoder-parameters'},
+    {label: 'Run the cards in Docker or Kubernetes', to: '/appnotes'},
+    {label: 'Turn SCTE-104 triggers into SCTE-35', to: '/SCTE-104_setup'},
+  ],
+  'vpu-quadra': [
+    {label: 'Find out which card is in the server', to: '/'},
+    {label: 'Choose a way to install', to: '/installation/'},
+    {label: 'Upgrade the firmware', to: '/installation/firmware'},
+    {label: 'Transcode with FFmpeg', to: '/installation/ffmpeg-public-repo#command-shapes'},
+    {label: 'Look up an encoder parameter', to: '/documentation/libxcoder#encoder-parameters'},
+  ],
+  bitstreams: [
+    {label: 'Install the encoder', to: '/installation/install'},
+    {label: 'Create a live session', to: '/guide/encoding/new-session/live'},
+    {label: 'Write an input or output URL', to: '/guide/encoding/url-syntax'},
+    {label: 'Call the REST API', to: '/api/'},
+    {label: 'Look up a field of the API', to: '/api/api-definitions'},
+  ],
+};

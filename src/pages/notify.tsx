@@ -1,0 +1,133 @@
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {areaById, areas, versionPath, type Area} from '@site/src/config/areas';
+import {FEEDS_PATH, NOTIFY_PATH, VERSIONS_PATH} from '@site/src/config/paths';
+import {releases, type Release} from '@site/src/config/releases';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import React, {type ReactNode} from 'react';
+import styles from './notify.module.css';
+
+const withReleases: readonly Area[] = areas.filter((area) => releases.some((release) => release.area === area.id));
+
+/** The `product` of the address: a known area, nothing, or a word that names none. */
+function useProduct(): {area: Area | undefined; unknown: string | undefined} {
+  const {search} = useLocation();
+  // While building there is no query: the HTML shows all releases.
+  const wanted = useIsBrowser() ? new URLSearchParams(search).get('product') : null;
+  if (wanted === null || wanted === '') return {area: undefined, unknown: undefined};
+  const area = withReleases.find((candidate) => candidate.scope === wanted);
+  return {area, unknown: area ? undefined : wanted};
+}
+
+function Filter({current}: {readonly current: Area | undefined}): ReactNode {
+  const options = [undefined, ...withReleases];
+  return (
+    <nav aria-label="Filter by product" className={styles.filter}>
+      {options.map((area) => (
+        <Link
+          key={area?.id ?? 'all'}
+          to={area ? `${NOTIFY_PATH}?product=${area.scope}` : NOTIFY_PATH}
+          className={clsx(styles.option, area === current && styles.chosen)}
+          aria-current={area === current ? 'true' : undefined}>
+          {area?.product ?? 'All products'}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ReleaseItem({release}: {readonly release: Release}): ReactNode {
+  const area = areaById(release.area);
+  const published = area.versions.includes(release.version);
+  const base = published ? versionPath(area, release.version) : area.basePath;
+  return (
+    <li className={styles.release} id={`${area.scope}-${release.version}`}>
+      <p className={styles.head}>
+        <strong>
+          {area.product} {release.version}
+        </strong>
+        {release.date === undefined ? <span>date not known</span> : <time dateTime={release.date}>{release.date}</time>}
+      </p>
+      <p>{release.summary}</p>
+      {published && (
+        <p>
+          {area.id === 'bitstreams' && (
+            <>
+              <Link to={`${base}/release-notes`}>Release notes</Link>
+              {' · '}
+            </>
+          )}
+          <Link to={`${base}/`}>
+            Documentation of {area.product} {release.version}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Follow(): ReactNode {
+  const scopes = [{scope: 'all', name: 'All products'}, ...withReleases.map((area) => ({scope: area.scope, name: area.product}))];
+  return (
+    <section aria-labelledby="follow">
+      <Heading as="h2" id="follow">
+        Follow releases
+      </Heading>
+      <ul>
+        {scopes.map(({scope, name}) => (
+          <li key={scope}>
+            {name}: <Link to={`pathname://${FEEDS_PATH}/${scope}.atom.xml`}>Atom</Link>, <Link to={`pathname://${FEEDS_PATH}/${scope}.rss.xml`}>RSS</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        In a feed reader, add the address of one feed. Readers that look for feeds in a page find the two of all products when you give them this page. In a chat tool, add the feed
+        to a channel with the tool’s RSS integration: in Slack <code>/feed subscribe</code> followed by the address, in Microsoft Teams the RSS connector or a Workflows feed trigger,
+        in Matrix or Mattermost a feed bot.
+      </p>
+      <p>
+        A release whose date is not publicly known says so here. A feed entry must carry a date: there it has the day on which its documentation was added to this site, and its text
+        says that.
+      </p>
+    </section>
+  );
+}
+
+export default function Notify(): ReactNode {
+  const {area, unknown} = useProduct();
+  const groups = withReleases.filter((candidate) => area === undefined || candidate === area);
+  return (
+    <Layout title="Release Notifications" description="Releases of BitStreams and Quadra by product, newest first, with what each one brought and feeds to follow them.">
+      <main className="container margin-vert--lg">
+        <Heading as="h1">Release Notifications</Heading>
+        <p>
+          Releases by product, newest first. <Link to={VERSIONS_PATH}>All versions</Link> shows which version has which feature.
+        </p>
+        <Filter current={area} />
+        {unknown !== undefined && (
+          <p role="alert" className={styles.unknown}>
+            There is no product <code>{unknown}</code> with releases here. The products are: {withReleases.map((candidate) => candidate.scope).join(', ')}. All releases are shown.
+          </p>
+        )}
+        {groups.map((group) => (
+          <section key={group.id} aria-labelledby={`releases-${group.scope}`}>
+            <Heading as="h2" id={`releases-${group.scope}`}>
+              {group.product}
+            </Heading>
+            <ol className={styles.list}>
+              {releases
+                .filter((release) => release.area === group.id)
+                .map((release) => (
+                  <ReleaseItem key={release.version} release={release} />
+                ))}
+            </ol>
+          </section>
+        ))}
+        <Follow />
+      </main>
+    </Layout>
+  );
+}

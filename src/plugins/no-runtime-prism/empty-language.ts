@@ -1,0 +1,2 @@
+/** Stands in for a grammar that nothing uses at run time. */
+export {};

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import {JSDOM} from 'jsdom';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {SCRIPTS_ID} from './loader';
+import {loaderSource, pageTemplate} from './template';
+
+type Page = {window: JSDOM['window']; scripts: () => string[]; hydrate: () => Promise<void>};
+
+function open(body = '', {url = 'https://docs.example.com/', connection}: {url?: string; connection?: object} = {}): Page {
+  const dom = new JSDOM(
+    `<!doctype html><html data-has-hydrated="false"><head><script type="application/json" id="${SCRIPTS_ID}">["/a.js","/b.js"]</script></head><body>${body}</body></html>`,
+    {url, runScripts: 'outside-only', pretendToBeVisual: true},
+  );
+  const {window} = dom;
+  Object.assign(window, {matchMedia: () => ({matches: false}), requestIdleCallback: (run: () => void) => run()});
+  if (connection) Object.defineProperty(window.navigator, 'connection', {value: connection});
+  window.setTimeout = ((run: () => void, wait: number) => setTimeout(run, wait)) as never;
+  window.eval(loaderSource({baseUrl: '/', idleStart: 4000}));
+  return {
+    window,
+    scripts: () => [...window.document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')!),
+    hydrate: async () => {
+      window.document.documentElement.setAttribute('data-has-hydrated', 'true');
+      await vi.advanceTimersByTimeAsync(1);
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+describe('the loader', () => {
+  test.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'])('fetches the scripts in order at the first %s, once', (name) => {
+    const page = open();
+    expect(page.scripts()).toEqual([]);
+    page.window.dispatchEvent(new page.window.Event(name));
+    page.window.dispatchEvent(new page.window.Event(name));
+    expect(page.scripts()).toEqual(['/a.js', '/b.js']);
+  });
+
+  test('starts by itself 4 s after load', async () => {
+    const page = open();
+    page.window.dispatchEvent(new page.window.Event('load'));
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(page.scripts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(page.scripts()).toHaveLength(2);
+  });
+
+  test.each([{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}])('waits for a touch under %o', async (connection) => {
+    const page = open('', {connection});
+    page.window.dispatchEvent(new page.window.Event('load'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(page.scripts()).toEqual([]);
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    expect(page.scripts()).toHaveLength(2);
+  });
+
+  test('starts at once with a query in the address, or where the page asks for it', () => {
+    expect(open('', {url: 'https://docs.example.com/s?q=gop'}).scripts()).toHaveLength(2);
+    expect(open('', {url: 'https://docs.example.com/s#tag/Regions/operation/listRegions'}).scripts()).toHaveLength(2);
+    expect(open('', {url: 'https://docs.example.com/#codecs'}).scripts()).toEqual([]);
+    const page = open('<main data-start-now></main>');
+    page.window.document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+    expect(page.scripts()).toHaveLength(2);
+  });
+
+  test('replays the last click on a control once the page is alive, and not twice', async () => {
+    const page = open('<button id="one">menu</button><button id="two">search</button>');
+    const clicks: string[] = [];
+    page.window.document.getElementById('one')!.click();
+    page.window.document.getElementById('two')!.click();
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    for (const id of ['one', 'two']) page.window.document.getElementById(id)!.addEventListener('click', () => clicks.push(id));
+    await page.hydrate();
+    expect(clicks).toEqual(['two']);
+    page.window.document.getElementById('one')!.click();
+    expect(clicks).toEqual(['two', 'one']);
+  });
+
+  test('leaves links alone', () => {
+    const page = open('<a id="link" href="#there">x</a>');
+    const event = new page.window.MouseEvent('click', {bubbles: true, cancelable: true});
+    page.window.document.getElementById('link')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  test('hands over what was typed', async () => {
+    const page = open('<input id="field">');
+    const field = page.window.document.getElementById('field') as HTMLInputElement;
+    field.value = 'bframe';
+    field.dispatchEvent(new page.window.Event('input', {bubbles: true}));
+    const heard: string[] = [];
+    page.window.dispatchEvent(new page.window.Event('keydown'));
+    field.addEventListener('input', () => heard.push(field.value));
+    await page.hydrate();
+    expect(heard).toEqual(['bframe']);
+  });
+
+  test('says that the site did not load when a script is missing, with the base URL', () => {
+    const page = open();
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    page.window.document.querySelector('script[src="/a.js"]')!.dispatchEvent(new page.window.Event('error'));
+    const text = page.window.document.getElementById('site-did-not-load')?.textContent;
+    expect(text).toContain('did not load properly');
+    expect(text).toContain('baseUrl');
+  });
+
+  test('says nothing when the site runs', async () => {
+    const page = open();
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    Object.assign(page.window, {docusaurus: {}});
+    page.window.document.querySelector('script[src="/b.js"]')!.dispatchEvent(new page.window.Event('load'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(page.window.document.getElementById('site-did-not-load')).toBeNull();
+  });
+});
+
+test('the template keeps the generator tag, the stylesheets and the place of the app', () => {
+  const template = pageTemplate('/');
+  for (const part of ['Docusaurus v<%= it.version %>', 'it.stylesheets.forEach', '<div id="__docusaurus"><%~ it.appHtml %></div>']) expect(template).toContain(part);
+});

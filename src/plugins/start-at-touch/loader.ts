@@ -1,0 +1,118 @@
+/** Element that holds the addresses of the scripts as JSON, in order. */
+export const SCRIPTS_ID = 'site-scripts';
+/** Milliseconds after `load` until an untouched page comes alive by itself. */
+export const IDLE_START_MS = 4000;
+
+export type LoaderOptions = {
+  /** The site's base URL, named by the banner when the scripts do not arrive. */
+  readonly baseUrl: string;
+  /** Milliseconds after `load` until an untouched page starts. */
+  readonly idleStart: number;
+};
+
+/**
+ * The loader. It runs in the reader's browser as the text of an inline script, so it uses nothing from outside itself.
+ *
+ * It starts the scripts at the first touch, by itself some seconds after `load` when the browser is idle (never under data-saver or on 2g), or at once when the page asks for
+ * it: a query in the address, or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control and the text typed into a field, and replays them.
+ */
+export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): void {
+  const doc = document;
+  const root = doc.documentElement;
+  const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'];
+  let started = false;
+  let pressed: HTMLElement | null = null;
+  let typed: {field: HTMLInputElement | HTMLTextAreaElement; value: string} | null = null;
+
+  const alive = (): boolean => root.getAttribute('data-has-hydrated') === 'true';
+
+  /** Links navigate by themselves; what has no effect without a script is kept for later. */
+  const control = (target: EventTarget | null): HTMLElement | null => {
+    const found = target instanceof Element ? target.closest<HTMLElement>('button,[role="button"],summary,a[href="#"],select') : null;
+    return found && !(found instanceof HTMLAnchorElement && found.getAttribute('href') !== '#') && found.tagName !== 'SUMMARY' ? found : null;
+  };
+  const onClick = (event: MouseEvent): void => {
+    const found = control(event.target);
+    if (!found) return;
+    event.preventDefault();
+    // React hears clicks on its container: one that it catches while it hydrates would count once more when we replay it.
+    event.stopPropagation();
+    pressed = found;
+  };
+  const onInput = (event: Event): void => {
+    const field = event.target;
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typed = {field, value: field.value};
+  };
+
+  const replay = (): void => {
+    doc.removeEventListener('click', onClick, true);
+    doc.removeEventListener('input', onInput, true);
+    if (typed?.field.isConnected) {
+      const {field, value} = typed;
+      // React compares with the value it set itself: the prototype's setter goes around its bookkeeping, so that the event counts.
+      const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+      const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+      setter?.call(field, '');
+      setter?.call(field, value);
+      field.dispatchEvent(new Event('input', {bubbles: true}));
+    }
+    if (pressed?.isConnected) pressed.click();
+  };
+
+  const complain = (): void => {
+    if ('docusaurus' in window || doc.getElementById('site-did-not-load')) return;
+    const banner = doc.createElement('div');
+    banner.id = 'site-did-not-load';
+    banner.setAttribute('role', 'alert');
+    banner.style.cssText = 'border:4px solid #a11212;background:#fff4e5;color:#16202b;margin:16px;padding:16px;font:18px/1.5 system-ui,sans-serif';
+    const lines = [
+      'The site did not load properly.',
+      'You can read this page; menus and search need the part that is missing. Reload the page, or try again later.',
+      `For the site's owner: check the baseUrl setting. It is "${baseUrl}"; this page is at "${location.pathname}".`,
+    ];
+    for (const line of lines) banner.appendChild(doc.createElement('p')).textContent = line;
+    doc.body.prepend(banner);
+  };
+
+  const start = (): void => {
+    if (started) return;
+    started = true;
+    for (const name of touches) removeEventListener(name, start, true);
+    const listed = JSON.parse(doc.getElementById(scriptsId)?.textContent ?? '[]') as string[];
+    listed.forEach((address, index) => {
+      const script = doc.createElement('script');
+      script.src = address;
+      // As with defer: fetched side by side, run in order.
+      script.async = false;
+      script.onerror = complain;
+      if (index === listed.length - 1) script.onload = () => setTimeout(complain, 0);
+      doc.head.appendChild(script);
+    });
+    if (alive()) replay();
+    else {
+      const observer = new MutationObserver(() => {
+        if (!alive()) return;
+        observer.disconnect();
+        replay();
+      });
+      observer.observe(root, {attributes: true, attributeFilter: ['data-has-hydrated']});
+    }
+  };
+
+  const connection = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection;
+  const sparing = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
+
+  for (const name of touches) addEventListener(name, start, {capture: true, passive: true});
+  doc.addEventListener('click', onClick, true);
+  doc.addEventListener('input', onInput, true);
+  // A query is a question to the page; a fragment with a slash names an operation of the API reference.
+  if (location.search !== '' || location.hash.includes('/')) start();
+  doc.addEventListener('DOMContentLoaded', () => {
+    if (doc.querySelector('[data-start-now]')) start();
+  });
+  if (!sparing) {
+    addEventListener('load', () => {
+      setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(start) : start()), idleStart);
+    });
+  }
+}

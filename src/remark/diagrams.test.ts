@@ -1,0 +1,58 @@
+import {mkdtempSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {describe, expect, test} from 'vitest';
+import diagrams, {prepareSvg} from './diagrams';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'diagrams-'));
+
+async function run(markdown: string): Promise<Root> {
+  const root = unified().use(remarkParse).parse(markdown);
+  await diagrams()(root, new VFile({path: path.join(folder, 'page.mdx'), value: markdown}));
+  return root;
+}
+const graph = (source: string, meta = 'alt="What the reader takes from this"') => `text\n\n\`\`\`dot ${meta}\n${source}\n\`\`\``;
+
+describe('a dot block', () => {
+  test('becomes an inline drawing with its name and selectable text', async () => {
+    const text = JSON.stringify(await run(graph('digraph { a [label="libxcoder"] }', 'alt="What the reader takes from this" caption="The stack"')));
+    expect(text).toContain('"name":"Diagram"');
+    expect(text).toContain('aria-label=\\"What the reader takes from this\\"');
+    expect(text).toMatch(/<text[^>]*>libxcoder<\/text>/);
+    expect(text).toContain('The stack');
+  });
+
+  test('without alternative text is refused with its line', async () => {
+    await expect(run(graph('digraph { a }', ''))).rejects.toThrow(/page\.mdx:3: .*alt=/);
+  });
+
+  test('with a syntax error is refused with its line', async () => {
+    await expect(run(graph('digraph { a -> }'))).rejects.toThrow(/page\.mdx:3: Graphviz cannot read/);
+  });
+
+  test('that is too wide for a phone is refused', async () => {
+    const wide = `digraph { ${Array.from({length: 12}, (_, index) => `n${index} [label="a rather long label"]`).join('; ')} }`;
+    await expect(run(graph(wide))).rejects.toThrow(/points wide, more than 520/);
+  });
+});
+
+describe('a drawing', () => {
+  test('is read from its file into the page', async () => {
+    writeFileSync(path.join(folder, 'a.svg'), '<?xml version="1.0"?><svg viewBox="0 0 100 50"><g id="x"/><use href="#x"/><text>IDR</text></svg>');
+    const text = JSON.stringify(await run('![An IDR starts the segment](./a.svg)'));
+    expect(text).toContain('d1-x');
+    expect(text).toContain('>IDR<');
+  });
+
+  test('that does not exist is refused with line and place', async () => {
+    await expect(run('one\n\n![An IDR starts the segment](./missing.svg)')).rejects.toThrow(/page\.mdx:3: the picture ".\/missing\.svg" does not exist\. Put it at/);
+  });
+
+  test('without a viewBox is refused', () => {
+    expect(() => prepareSvg('<svg width="10"></svg>', 'x', 'd')).toThrow(/has no viewBox/);
+  });
+});

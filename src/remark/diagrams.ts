@@ -1,0 +1,115 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {instance, type RenderOptions, type Viz} from '@viz-js/viz';
+import type {Code, Image, Paragraph, Parent, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+
+/** Widest diagram in points: wider ones shrink below a readable size on a phone 390 px wide. */
+export const MAX_WIDTH = 520;
+
+const attributes = {
+  graphAttributes: {bgcolor: 'transparent', pad: '0.05', nodesep: '0.25', ranksep: '0.35', fontname: 'Arial', fontsize: '13'},
+  nodeAttributes: {fontname: 'Arial', fontsize: '14', shape: 'box', style: 'rounded', margin: '0.15,0.08', height: '0.4'},
+  edgeAttributes: {fontname: 'Arial', fontsize: '12', arrowsize: '0.7'},
+} satisfies RenderOptions;
+
+let viz: Promise<Viz> | undefined;
+const layoutEngine = (): Promise<Viz> => (viz ??= instance());
+
+const place = (file: VFile, node: {position?: {start: {line: number}} | undefined}): string => `${file.path}:${node.position?.start.line ?? 1}`;
+
+const option = (meta: string | null | undefined, name: string): string | undefined => new RegExp(`${name}="([^"]*)"`).exec(meta ?? '')?.[1];
+
+/** Makes an SVG fit for the page: no fixed size, no ids that could meet another diagram's, one name for screen readers. */
+export function prepareSvg(svg: string, alt: string, prefix: string): {markup: string; width: number} {
+  const start = svg.indexOf('<svg');
+  if (start < 0) throw new Error('has no <svg> element');
+  const body = svg
+    .slice(start)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<title>[\s\S]*?<\/title>/g, '')
+    .replace(/>\s+</g, '><')
+    .trim();
+  const open = /^<svg[^>]*>/.exec(body)?.[0] ?? '';
+  const viewBox = /viewBox="([^"]+)"/.exec(open)?.[1];
+  if (viewBox === undefined) throw new Error('has no viewBox: add viewBox="0 0 WIDTH HEIGHT"');
+  const width = Number(viewBox.trim().split(/[\s,]+/)[2]);
+  const name = alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+  const inner = body
+    .slice(open.length)
+    .replace(/\bid="([^"]+)"/g, `id="${prefix}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${prefix}-$1"`);
+  const size = ` style="max-width:${Math.round(width * 1.35)}px"`;
+  return {markup: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${name}"${size}>${inner}`, width};
+}
+
+function figure(markup: string, caption: string | undefined): MdxJsxFlowElement {
+  const attribute = (name: string, value: string) => ({type: 'mdxJsxAttribute', name, value}) as const;
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'Diagram',
+    attributes: [attribute('svg', markup), ...(caption === undefined ? [] : [attribute('caption', caption)])],
+    children: [],
+  };
+}
+
+async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlowElement> {
+  const alt = option(code.meta, 'alt');
+  if (alt === undefined || alt.length < 20) {
+    throw new Error(`${place(file, code)}: this diagram has no text for readers who do not see it. Write \`\`\`dot alt="What the reader must take from it"`);
+  }
+  const engine = await layoutEngine();
+  let svg: string;
+  try {
+    svg = engine.renderString(code.value, {...attributes, format: 'svg', engine: 'dot'});
+  } catch (error) {
+    throw new Error(`${place(file, code)}: Graphviz cannot read this diagram: ${error instanceof Error ? error.message : String(error)}. Correct the block's text.`);
+  }
+  const clean = svg
+    .replace(/ font-family="[^"]*"/g, '')
+    .replace(/ id="[^"]*"/g, '')
+    .replace(/ xlink:title="[^"]*"/g, '');
+  const {markup, width} = prepareSvg(clean, alt, `d${number}`);
+  if (width > MAX_WIDTH) {
+    throw new Error(`${place(file, code)}: this diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone. Use rankdir=TB, shorter labels (\\n breaks a line) or fewer nodes side by side.`);
+  }
+  return figure(markup, option(code.meta, 'caption'));
+}
+
+async function drawing(image: Image, file: VFile, number: number): Promise<MdxJsxFlowElement> {
+  const source = image.url.startsWith('/') ? path.join(process.cwd(), 'static', image.url) : path.resolve(path.dirname(file.path), image.url);
+  let svg: string;
+  try {
+    svg = await readFile(source, 'utf8');
+  } catch {
+    throw new Error(`${place(file, image)}: the picture "${image.url}" does not exist. Put it at ${path.relative(process.cwd(), source)} or correct the address.`);
+  }
+  try {
+    return figure(prepareSvg(svg, image.alt ?? '', `d${number}`).markup, image.title ?? undefined);
+  } catch (error) {
+    throw new Error(`${path.relative(process.cwd(), source)}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Puts diagrams into the page as inline SVG with selectable text: ```dot blocks laid out by Graphviz, and SVG files given as a Markdown picture of their own paragraph. */
+export default function diagrams() {
+  return async (root: Root, file: VFile): Promise<void> => {
+    const jobs: {parent: Parent; node: Code | Paragraph; make: (number: number) => Promise<MdxJsxFlowElement>}[] = [];
+    visit(root, (node, _index, parent) => {
+      if (!parent) return;
+      if (node.type === 'code' && node.lang === 'dot') {
+        jobs.push({parent, node, make: (number) => graph(node, file, number)});
+      } else if (node.type === 'paragraph' && node.children.length === 1) {
+        const only = node.children[0]!;
+        if (only.type === 'image' && only.url.endsWith('.svg')) jobs.push({parent, node, make: (number) => drawing(only, file, number)});
+      }
+    });
+    const made = await Promise.all(jobs.map(({make}, index) => make(index + 1)));
+    jobs.forEach(({parent, node}, index) => {
+      parent.children[parent.children.indexOf(node)] = made[index] as never;
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {expect, test} from 'vitest';
+import highlightCode, {highlight} from './highlight';
+
+test('bash, shell and json are highlighted', () => {
+  expect(highlight('echo "x" # y', 'bash')).toContain('<span class="token comment">');
+  expect(highlight('echo "x"', 'shell')).toContain('token');
+  expect(highlight('{"a": 1}', 'json')).toContain('<span class="token property">');
+});
+
+test('text stays text, and markup in it is escaped', () => {
+  expect(highlight('a < b & c', 'text')).toBe('a &lt; b &amp; c');
+});
+
+test('a code block becomes a listing with its title', () => {
+  const root = unified().use(remarkParse).parse('```bash title="/etc/x"\nls\n```');
+  highlightCode()(root);
+  expect(root.children[0]).toMatchObject({name: 'CodeListing'});
+  expect(JSON.stringify(root)).toContain('/etc/x');
+});

@@ -1,0 +1,53 @@
+import type {Root, Table} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {describe, expect, test} from 'vitest';
+import referenceRows, {fragmentOf} from './reference-rows';
+
+function run(markdown: string): {root: Root; ids: (string | undefined)[]} {
+  const root = unified().use(remarkParse).use(remarkGfm).parse(markdown);
+  referenceRows()(root);
+  const tables = root.children.filter((node): node is Table => node.type === 'table');
+  const ids = tables.flatMap((table) => table.children.slice(1).map((row) => (row.data as {hProperties?: {id?: string}} | undefined)?.hProperties?.id));
+  return {root, ids};
+}
+
+describe('reference rows', () => {
+  test('each row of a parameter table has an anchor from its name, and a link to itself', () => {
+    const {root, ids} = run('| Key | Meaning |\n|---|---|\n| `lowDelay` | x |\n| `-o text` | y |');
+    expect(ids).toEqual(['param-lowDelay', 'param-o']);
+    expect(JSON.stringify(root)).toContain('"url":"#param-lowDelay"');
+  });
+
+  test('a name that occurs again gets its section into the anchor', () => {
+    const {ids} = run('# A\n\n| Key | M |\n|---|---|\n| `out` | x |\n\n| Key | M |\n|---|---|\n| `out` | y |');
+    expect(ids[0]).toBe('param-out');
+    expect(ids[1]).toMatch(/^param-.*out$/);
+    expect(ids[1]).not.toBe(ids[0]);
+  });
+
+  test('several names in one cell are all reachable', () => {
+    const {root} = run('| Key | M |\n|---|---|\n| `minQp`, `maxQp` | x |');
+    expect(JSON.stringify(root)).toContain('"id":"param-maxQp"');
+  });
+
+  test('a fault is found by its symptom', () => {
+    const {ids} = run('| Symptom | Cause |\n|---|---|\n| `401 Unauthorized` at the camera | x |');
+    expect(ids).toEqual(['symptom-401-unauthorized-at-the-camera']);
+  });
+
+  test('other tables have no anchors, and every table knows its section', () => {
+    const {root, ids} = run('# Models\n\n| Model | Power |\n|---|---|\n| T1U | 20 W |');
+    expect(ids).toEqual([undefined]);
+    expect(JSON.stringify(root)).toContain('"data-section":"Models"');
+    expect(toString(root)).not.toContain('#');
+  });
+});
+
+test('fragments keep letters, digits, underscores, dots and hyphens', () => {
+  expect(fragmentOf('playbacks[].template_id')).toBe('playbacks-.template_id');
+  expect(fragmentOf('maxFrameSize-Bytes')).toBe('maxFrameSize-Bytes');
+  expect(fragmentOf('gNrefPic0..3')).toBe('gNrefPic0..3');
+});

@@ -1,0 +1,102 @@
+import type {Heading, PhrasingContent, Root, Table, TableRow} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+
+/** Heads of a first column that make a table a reference table: each of its rows can be linked to. */
+export const REFERENCE_HEADS: ReadonlySet<string> = new Set([
+  'Key', 'Parameter', 'Option', 'Field', 'Filter', 'Tool', 'Function', 'Code', 'Variable', 'Element', 'Label', 'Symptom', 'Property',
+]); // prettier-ignore
+
+type Properties = {id?: string; className?: string[]} & Record<string, unknown>;
+
+const setProperties = (node: {data?: object}, properties: Properties): void => {
+  const data = (node.data ?? {}) as {hProperties?: Properties};
+  node.data = {...data, hProperties: {...data.hProperties, ...properties}};
+};
+
+const words = (text: string, limit: number): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .split('-')
+    .slice(0, limit)
+    .join('-');
+
+/** The names in a cell: its code spans, or its text when it has none. `-o text|json` is the name `-o`. */
+export function namesIn(row: TableRow): string[] {
+  const cell = row.children[0];
+  if (!cell) return [];
+  const names: string[] = [];
+  visit(cell, 'inlineCode', (node) => {
+    names.push(node.value.trim());
+  });
+  return names.length > 0 ? names : [toString(cell)];
+}
+
+/** Fragment of one name: its letters, digits, `_`, `.` and `-` as they stand. */
+export function fragmentOf(name: string): string {
+  return name
+    .split(/[\s=|(]/)[0]!
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/**
+ * Gives every row of a reference table an anchor: `param-<name>`, or `symptom-<first words>` for a fault table. A name that occurs again on the page
+ * gets the id of its section in between. Marks tables with the heading they stand under, so that a scrolling table has a name for screen readers.
+ */
+export default function referenceRows() {
+  return (root: Root): void => {
+    const used = new Set<string>();
+    let section = {id: '', text: ''};
+
+    const claim = (prefix: string, fragment: string): string | undefined => {
+      if (fragment === '') return undefined;
+      const candidates = [`${prefix}-${fragment}`, `${prefix}-${section.id}-${fragment}`];
+      const id = candidates.find((candidate) => !used.has(candidate));
+      if (id !== undefined) used.add(id);
+      return id;
+    };
+
+    const markRows = (table: Table, head: string): void => {
+      const isFault = head === 'Symptom';
+      for (const row of table.children.slice(1)) {
+        const names = namesIn(row);
+        const ids = isFault
+          ? [claim('symptom', words(toString(row.children[0] ?? row), 9))]
+          : names.map((name) => claim('param', fragmentOf(name)));
+        const [first, ...more] = ids.filter((id): id is string => id !== undefined);
+        if (first === undefined) continue;
+        setProperties(row, {id: first});
+        const cell = row.children[0]!;
+        const anchors = more.map((id): PhrasingContent => ({type: 'emphasis', data: {hName: 'span', hProperties: {id}}, children: []}));
+        const link: PhrasingContent = {
+          type: 'link',
+          url: `#${first}`,
+          data: {hProperties: {className: ['row-link'], 'aria-label': `Link to ${toString(cell)}`}},
+          children: [],
+        };
+        cell.children.push(...anchors, link);
+      }
+    };
+
+    visit(root, (node) => {
+      if (node.type === 'heading') {
+        section = headingOf(node);
+      } else if (node.type === 'table') {
+        const head = toString(node.children[0]?.children[0] ?? {type: 'text', value: ''}).trim();
+        setProperties(node, {'data-section': section.text});
+        if (REFERENCE_HEADS.has(head)) {
+          setProperties(node, {className: ['reference-table']});
+          markRows(node, head);
+        }
+      }
+    });
+  };
+}
+
+function headingOf(node: Heading): {id: string; text: string} {
+  const properties = (node.data as {hProperties?: {id?: string}; id?: string} | undefined) ?? {};
+  return {id: properties.hProperties?.id ?? properties.id ?? '', text: toString(node)};
+}

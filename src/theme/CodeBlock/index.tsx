@@ -1,0 +1,12 @@
+// Why: listings are highlighted while building and no highlighter is shipped. Ejected from @docusaurus/theme-classic 3.8.1 (safe): the original imports one.
+import CodeListing from '@site/src/components/CodeListing';
+import type {Props} from '@theme/CodeBlock';
+import React, {type ReactNode} from 'react';
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+// Changed: for code that a component makes while the page runs; code blocks of pages never come here (src/remark/highlight.ts).
+export default function CodeBlock({children, language, title}: Props): ReactNode {
+  const text = React.Children.toArray(children).join('').replace(/\n$/, '');
+  return <CodeListing html={escape(text)} language={language ?? 'text'} title={typeof title === 'string' ? title : undefined} />;
+}
