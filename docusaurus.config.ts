@@ -27,7 +27,7 @@ const config: Config = {
     ['classic', {docs: false, blog: false, sitemap, theme: {customCss: './src/css/custom.css'}, ...analytics} satisfies PresetOptions],
     apiReference,
   ],
-  plugins: [...docsPlugins, './src/plugins/page-sources/index.ts', './src/plugins/no-runtime-prism/index.ts', './src/plugins/release-feeds/index.ts', ['@docusaurus/plugin-client-redirects', redirectOptions]],
+  plugins: [...docsPlugins, './src/plugins/page-sources/index.ts', './src/plugins/no-runtime-prism/index.ts', './src/plugins/compact-client-data/index.ts', './src/plugins/release-feeds/index.ts', ['@docusaurus/plugin-client-redirects', redirectOptions]],
   themeConfig: {
     colorMode: {defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false},
     navbar,

@@ -33,3 +33,9 @@ export const releases: readonly Release[] = [
 
 /** The date a feed shows: the release's own, else the day its documentation was added. */
 export const feedDate = (release: Release): string => release.date ?? release.documented;
+
+/** The newest release of each product, in the order of the list. */
+export function newestReleases(): readonly Release[] {
+  const products = [...new Set(releases.map((release) => release.area))];
+  return products.map((area) => releases.find((release) => release.area === area)!);
+}

@@ -11,7 +11,7 @@ export const MAX_WIDTH = 520;
 
 const attributes = {
   graphAttributes: {bgcolor: 'transparent', pad: '0.05', nodesep: '0.25', ranksep: '0.35', fontname: 'Arial', fontsize: '13'},
-  nodeAttributes: {fontname: 'Arial', fontsize: '14', shape: 'box', style: 'rounded', margin: '0.15,0.08', height: '0.4'},
+  nodeAttributes: {fontname: 'Arial', fontsize: '14', shape: 'box', style: 'rounded', margin: '0.2,0.1', height: '0.4'},
   edgeAttributes: {fontname: 'Arial', fontsize: '12', arrowsize: '0.7'},
 } satisfies RenderOptions;
 

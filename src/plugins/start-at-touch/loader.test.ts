@@ -98,6 +98,39 @@ describe('the loader', () => {
     expect(heard).toEqual(['bframe']);
   });
 
+  const FORM = '<form role="search"><input id="field" name="q"><input type="hidden" name="area"><button id="open" type="button" data-opens-search>Search</button></form><textarea id="other"></textarea>';
+
+  test.each([{key: 'k', ctrlKey: true}, {key: 'K', metaKey: true}, {key: '/'}])('keeps the search shortcut %o until the page is alive', async (keys) => {
+    const page = open(FORM);
+    const {document, KeyboardEvent} = page.window;
+    const event = new KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(page.scripts()).toHaveLength(2);
+    expect(document.activeElement?.id).toBe('field');
+    let opened = 0;
+    document.getElementById('open')!.addEventListener('click', () => opened++);
+    await page.hydrate();
+    expect(opened).toBe(1);
+    const later = new KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
+    document.body.dispatchEvent(later);
+    expect(later.defaultPrevented).toBe(false);
+  });
+
+  test.each([{key: 'k'}, {key: 'k', ctrlKey: true, shiftKey: true}, {key: '/', altKey: true}])('leaves the key %o alone', (keys) => {
+    const page = open(FORM);
+    const event = new page.window.KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
+    page.window.document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  test('a slash in a field is a slash', () => {
+    const page = open(FORM);
+    const event = new page.window.KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true});
+    page.window.document.getElementById('other')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+  });
+
   test('says that the site did not load when a script is missing, with the base URL', () => {
     const page = open();
     page.window.dispatchEvent(new page.window.Event('pointerdown'));

@@ -14,7 +14,8 @@ export type LoaderOptions = {
  * The loader. It runs in the reader's browser as the text of an inline script, so it uses nothing from outside itself.
  *
  * It starts the scripts at the first touch, by itself some seconds after `load` when the browser is idle (never under data-saver or on 2g), or at once when the page asks for
- * it: a query in the address, or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control and the text typed into a field, and replays them.
+ * it: a query in the address, or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control, a shortcut of the search and the text typed into
+ * a field, and replays them.
  */
 export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): void {
   const doc = document;
@@ -39,6 +40,17 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
     event.stopPropagation();
     pressed = found;
   };
+  /** The search's shortcuts, pressed too early: what is typed next goes into the form's field, and the button that opens the search is pressed once the page is alive. */
+  const onKey = (event: KeyboardEvent): void => {
+    const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event;
+    const editable = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    const wanted = ctrlKey || metaKey ? !altKey && !shiftKey && key.toLowerCase() === 'k' : key === '/' && !altKey && !editable;
+    const button = wanted ? doc.querySelector<HTMLElement>('[data-opens-search]') : null;
+    if (!button) return;
+    event.preventDefault();
+    pressed = button;
+    button.closest('form')?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  };
   const onInput = (event: Event): void => {
     const field = event.target;
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typed = {field, value: field.value};
@@ -47,6 +59,7 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
   const replay = (): void => {
     doc.removeEventListener('click', onClick, true);
     doc.removeEventListener('input', onInput, true);
+    doc.removeEventListener('keydown', onKey, true);
     if (typed?.field.isConnected) {
       const {field, value} = typed;
       // React compares with the value it set itself: the prototype's setter goes around its bookkeeping, so that the event counts.
@@ -105,6 +118,7 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
   for (const name of touches) addEventListener(name, start, {capture: true, passive: true});
   doc.addEventListener('click', onClick, true);
   doc.addEventListener('input', onInput, true);
+  doc.addEventListener('keydown', onKey, true);
   // A query is a question to the page; a fragment with a slash names an operation of the API reference.
   if (location.search !== '' || location.hash.includes('/')) start();
   doc.addEventListener('DOMContentLoaded', () => {

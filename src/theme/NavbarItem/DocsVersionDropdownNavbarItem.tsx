@@ -1,7 +1,6 @@
 // Why: the dropdown keeps the reader's subject across moved pages and stands in its own area only. Ejected from @docusaurus/theme-classic 3.8.1 (the navbar's items are unsafe to swizzle): its target is chosen by the page's id alone.
-import {useDocsPreferredVersion, useDocsVersionCandidates, useVersions, type GlobalVersion} from '@docusaurus/plugin-content-docs/client';
+import {useActiveDocContext, useDocsPreferredVersion, useDocsVersionCandidates, useVersions, type GlobalVersion} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
-import useRouteContext from '@docusaurus/useRouteContext';
 import {counterpartIn, INSTEAD_OF, useVersionContext} from '@site/src/components/versions/useVersionPages';
 import type {LinkLikeNavbarItemProps} from '@theme/NavbarItem';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
@@ -34,9 +33,8 @@ export default function DocsVersionDropdownNavbarItem({
   versions: configs,
   ...props
 }: Props): ReactNode {
-  // Changed: nothing outside the pages of the item's own area. The route decides, not the address: the not-found page is built once for all addresses.
-  const {plugin} = useRouteContext();
-  const here = plugin.name === 'docusaurus-plugin-content-docs' && plugin.id === (docsPluginId ?? 'default');
+  // Changed: nothing outside the pages of the item's own area. Not even on a dead address inside it: the not-found page is built once for all addresses.
+  const here = useActiveDocContext(docsPluginId).activeDoc !== undefined;
   const context = useVersionContext();
   const {search, hash} = useLocation();
   const candidates = useDocsVersionCandidates(docsPluginId);
