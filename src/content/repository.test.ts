@@ -1,0 +1,109 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {describe, expect, test} from 'vitest';
+import {areas, NEXT, versionFolder, type Area} from '../config/areas';
+import {OUTSIDE_SIDEBAR, sidebarFaults, versionFileFaults, versionOrderFaults, type VersionDocs} from './repository';
+import {diskFiles, docId, isPartial, Site, versionsOf} from './site';
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+const site = new Site(diskFiles('.'));
+
+function docsOf(area: Area, version: string | undefined): Pick<VersionDocs, 'ids' | 'drafts'> {
+  const folder = versionFolder(area, version);
+  const files = site.filesOf(folder).filter((file) => !isPartial(file));
+  const id = (file: string): string => docId({file, folder});
+  return {ids: files.map(id), drafts: files.filter((file) => site.frontMatter(file)['draft'] === true).map(id)};
+}
+
+async function versionDocs(area: Area, version: string | undefined): Promise<VersionDocs> {
+  const isCurrent = version === undefined || version === NEXT;
+  const sidebarFile = isCurrent ? `sidebars/${area.id}.ts` : `${area.id}_versioned_sidebars/version-${version}-sidebars.json`;
+  const sidebars = isCurrent
+    ? ((await import(`../../sidebars/${area.id}.ts`)) as {default: SidebarsConfig}).default
+    : (JSON.parse(readFileSync(sidebarFile, 'utf8')) as SidebarsConfig);
+  return {area, sidebarFile, sidebars, ...docsOf(area, version)};
+}
+
+const versions = areas.flatMap((area) => versionsOf(area).map((version) => [`${area.id} ${version ?? ''}`.trim(), area, version] as const));
+
+describe('this repository', () => {
+  test.each(areas.map((area) => [area.id, area] as const))(
+    '%s: versions are listed newest first, each with its folder and its sidebar, and no other is there',
+    (_id, area) => {
+      expect(versionOrderFaults(area)).toEqual([]);
+      expect(versionFileFaults(area, namesIn(`${area.id}_versioned_docs`), namesIn(`${area.id}_versioned_sidebars`))).toEqual([]);
+    },
+  );
+
+  test.each(versions)('%s: the sidebar shows every page and no other', async (_name, area, version) => {
+    expect(sidebarFaults(await versionDocs(area, version))).toEqual([]);
+  });
+
+  test.each(versions)('%s: pages are .mdx', (_name, area, version) => {
+    expect(site.files.list(versionFolder(area, version)).filter((file) => /\.mdx?$/.test(file) && !file.endsWith('.mdx'))).toEqual([]);
+  });
+
+  test.each(areas.map((area) => [area.id, area] as const))('%s: a page outside the sidebar exists and has a reason', (_id, area) => {
+    const ids = versionsOf(area).flatMap((version) => docsOf(area, version).ids);
+    for (const [id, reason] of Object.entries(OUTSIDE_SIDEBAR[area.id])) {
+      expect(ids, id).toContain(id);
+      expect(reason.length).toBeGreaterThan(20);
+    }
+  });
+});
+
+describe('a repository with faults', () => {
+  const area = (...list: string[]): Pick<Area, 'id' | 'versions'> => ({id: 'vpu-quadra', versions: list});
+
+  test('a version out of order, twice or misspelt is named', () => {
+    expect(versionOrderFaults(area('v2.10.0', 'v2.9.0', 'v1.0.0'))).toEqual([]);
+    expect(versionOrderFaults(area('v2.9.0', 'v2.10.0'))).toEqual(['vpu-quadra_versions.json: v2.10.0 stands after v2.9.0. Put the newest first.']);
+    expect(versionOrderFaults(area('v2.9.0', 'v2.9.0'))).toHaveLength(1);
+    expect(versionOrderFaults(area('2.9'))).toEqual(['vpu-quadra_versions.json: "2.9" is not of the form v1.2.3.']);
+  });
+
+  test('a missing folder, a missing sidebar and what no version owns are named', () => {
+    expect(versionFileFaults(area('v2.0.0'), ['version-v2.0.0'], ['version-v2.0.0-sidebars.json'])).toEqual([]);
+    expect(versionFileFaults(area('v2.0.0'), [], ['version-v2.0.0-sidebars.json'])[0]).toContain('vpu-quadra_versioned_docs/version-v2.0.0 does not exist');
+    expect(versionFileFaults(area('v2.0.0'), ['version-v2.0.0'], [])[0]).toContain('vpu-quadra_versioned_sidebars/version-v2.0.0-sidebars.json does not exist');
+    expect(versionFileFaults(area(), ['version-v1.0.0'], ['version-v1.0.0-sidebars.json'])).toHaveLength(2);
+  });
+
+  const docs = (sidebars: SidebarsConfig, ids: string[], drafts: string[] = []): VersionDocs => ({
+    area: {id: 'vpu-quadra', sidebarId: 'Side'},
+    sidebarFile: 'sidebars/x.ts',
+    sidebars,
+    ids,
+    drafts,
+  });
+  const nested: SidebarsConfig = {
+    Side: [
+      'index',
+      {
+        type: 'category',
+        label: 'A',
+        link: {type: 'doc', id: 'a/index'},
+        items: [
+          {type: 'doc', id: 'a/one'},
+          {type: 'link', label: 'x', href: '/'},
+        ],
+      },
+    ],
+  };
+
+  test('a sidebar that shows every page passes, by name, by category and generated', () => {
+    expect(sidebarFaults(docs(nested, ['index', 'a/index', 'a/one', 'wip'], ['wip']), {})).toEqual([]);
+    expect(sidebarFaults(docs({Side: [{type: 'autogenerated', dirName: '.'}]}, ['index', 'a/one']), {})).toEqual([]);
+    expect(sidebarFaults(docs({Side: {Group: ['index']}}, ['index']), {})).toEqual([]);
+  });
+
+  test('a forgotten page, an entry without a page, a draft, an exception that is none and another sidebar id are named', () => {
+    expect(sidebarFaults(docs(nested, ['index', 'a/index', 'a/one', 'two']), {})[0]).toContain('does not show the page two');
+    expect(sidebarFaults(docs(nested, ['index', 'a/index', 'a/one', 'two']), {two: 'reason'})).toEqual([]);
+    expect(sidebarFaults(docs(nested, ['index', 'a/index']), {})[0]).toContain('shows a/one, and this version has no such page');
+    expect(sidebarFaults(docs(nested, ['index', 'a/index', 'a/one'], ['a/one']), {})[0]).toContain('shows a/one, which is a draft');
+    expect(sidebarFaults(docs(nested, ['index', 'a/index', 'a/one']), {'a/one': 'reason'})[0]).toContain('keeps out');
+    expect(sidebarFaults(docs({Other: []}, ['index']), {})[0]).toContain('has no sidebar "Side"');
+  });
+});
