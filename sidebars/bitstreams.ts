@@ -70,11 +70,7 @@ const sidebars: SidebarsConfig = {
             {
               type: 'category',
               label: 'Configuration',
-              items: [
-                'guide/settings/configuration/license',
-                'guide/settings/configuration/networking',
-                'guide/settings/configuration/backup-restore',
-              ],
+              items: ['guide/settings/configuration/license', 'guide/settings/configuration/networking', 'guide/settings/configuration/backup-restore'],
             },
             {
               type: 'category',
@@ -85,19 +81,13 @@ const sidebars: SidebarsConfig = {
                   type: 'category',
                   label: 'Access tokens',
                   link: {type: 'doc', id: 'guide/settings/credentials/access-tokens/index'},
-                  items: [
-                    'guide/settings/credentials/access-tokens/generate-access-token',
-                    'guide/settings/credentials/access-tokens/delete-access-token',
-                  ],
+                  items: ['guide/settings/credentials/access-tokens/generate-access-token', 'guide/settings/credentials/access-tokens/delete-access-token'],
                 },
                 {
                   type: 'category',
                   label: 'Signing keys',
                   link: {type: 'doc', id: 'guide/settings/credentials/signing-keys/index'},
-                  items: [
-                    'guide/settings/credentials/signing-keys/generate-signing-key',
-                    'guide/settings/credentials/signing-keys/delete-signing-key',
-                  ],
+                  items: ['guide/settings/credentials/signing-keys/generate-signing-key', 'guide/settings/credentials/signing-keys/delete-signing-key'],
                 },
                 'guide/settings/credentials/secrets',
               ],
@@ -119,12 +109,7 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Appendix',
-      items: [
-        'appendix/supported-language-codes',
-        'appendix/decklink-input-formats',
-        'appendix/mount-s3-bucket',
-        'appendix/offline-session-filepath',
-      ],
+      items: ['appendix/supported-language-codes', 'appendix/decklink-input-formats', 'appendix/mount-s3-bucket', 'appendix/offline-session-filepath'],
     },
     'release-notes',
   ],

@@ -7,7 +7,13 @@ export const footer: UserThemeConfig['footer'] = {
   style: 'light',
   links: [
     {title: 'Documentation', items: areas.map((area) => ({label: area.navLabel, to: `${area.basePath}/`}))},
-    {title: 'Releases', items: [{label: 'Release Notifications', to: NOTIFY_PATH}, {label: 'All versions', to: VERSIONS_PATH}]},
+    {
+      title: 'Releases',
+      items: [
+        {label: 'Release Notifications', to: NOTIFY_PATH},
+        {label: 'All versions', to: VERSIONS_PATH},
+      ],
+    },
     {
       title: 'Contact',
       items: [

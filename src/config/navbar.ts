@@ -25,5 +25,6 @@ export const navbar: UserThemeConfig['navbar'] = {
     {to: SEARCH_PATH, position: 'left', className: 'navbar-search-link', 'aria-label': 'Search and API reference'},
     ...versionDropdowns,
     {to: NOTIFY_PATH, label: 'Release Notifications', position: 'right'},
+    {type: 'search', position: 'right'},
   ],
 };

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {bitstreams, latestVersion, quadra} from './areas';
 import {redirectsTo} from './redirects';
+import {retiredRedirects} from './retired-pages';
 
 const latest = latestVersion(bitstreams)!;
 
@@ -21,12 +22,19 @@ test('a page of the latest version answers under the former base path, the versi
 
 test('an older version keeps its own addresses: only the former base path leads to it', () => {
   const older = bitstreams.versions[1] ?? 'next';
-  expect(redirectsTo(`/bitstreams/${older}/guide/dashboard`)).toEqual([`/bitstreams-edge/${older}/guide/dashboard`]);
+  expect(redirectsTo(`/bitstreams/${older}/guide/dashboard`, new Map())).toEqual([`/bitstreams-edge/${older}/guide/dashboard`]);
 });
 
 test('no page redirects to itself, and areas without a former base path have no such redirect', () => {
   const route = `${quadra.basePath}/installation/firmware`;
-  expect(redirectsTo(route)).toEqual([`${quadra.basePath}/${latestVersion(quadra)}/installation/firmware`]);
+  expect(redirectsTo(route, new Map())).toEqual([`${quadra.basePath}/${latestVersion(quadra)}/installation/firmware`]);
+});
+
+test('a page also answers at the addresses of retired versions that lead to it', () => {
+  const older = bitstreams.versions[1] ?? 'next';
+  const retired = retiredRedirects([{area: 'bitstreams', version: 'v1.0.0', pages: {'': latest, 'guide/start': `${older}/guide`}}]);
+  expect(redirectsTo('/bitstreams/', retired)).toEqual(expect.arrayContaining(['/bitstreams/v1.0.0', '/bitstreams-edge/v1.0.0', '/bitstreams-edge']));
+  expect(redirectsTo(`/bitstreams/${older}/guide/`, retired)).toEqual(expect.arrayContaining(['/bitstreams/v1.0.0/guide/start']));
 });
 
 test('general pages have no old address', () => {

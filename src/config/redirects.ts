@@ -1,6 +1,7 @@
 import type {Options} from '@docusaurus/plugin-client-redirects';
 import {areas, latestVersion, NEXT, type Area} from './areas';
 import {formerPaths} from './moved-pages';
+import {retiredRedirects} from './retired-pages';
 
 const inside = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`);
 const join = (base: string, rest: string): string => (rest === '' ? base : `${base}/${rest}`);
@@ -11,10 +12,7 @@ function areaRedirects(area: Area, route: string): string[] {
   const isLatest = latest !== undefined && !isVersioned(area, rest);
   const paths = [rest, ...(isLatest ? formerPaths(area.id, rest) : [])];
   const bases = [area.basePath, ...area.formerBasePaths];
-  const found = bases.flatMap((base) => [
-    ...paths.map((path) => join(base, path)),
-    ...(isLatest ? paths.map((path) => join(`${base}/${latest}`, path)) : []),
-  ]);
+  const found = bases.flatMap((base) => [...paths.map((path) => join(base, path)), ...(isLatest ? paths.map((path) => join(`${base}/${latest}`, path)) : [])]);
   return found.filter((path) => path !== route);
 }
 
@@ -23,14 +21,16 @@ function isVersioned(area: Area, rest: string): boolean {
   return first === NEXT || area.versions.includes(first);
 }
 
-/** Every old address of a page: former base paths, the latest version under its own name, pages that moved. */
-export function redirectsTo(route: string): string[] {
+const fromRetired = retiredRedirects();
+
+/** Every old address of a page: former base paths, the latest version under its own name, pages that moved, pages of retired versions. */
+export function redirectsTo(route: string, retired = fromRetired): string[] {
   const path = route.length > 1 ? route.replace(/\/$/, '') : route;
   const area = areas.find((candidate) => inside(path, candidate.basePath));
-  return area ? areaRedirects(area, path) : [];
+  return area ? [...areaRedirects(area, path), ...(retired.get(path) ?? [])] : [];
 }
 
 export const redirectOptions: Options = {
   fromExtensions: ['html'],
-  createRedirects: redirectsTo,
+  createRedirects: (route) => redirectsTo(route),
 };

@@ -16,7 +16,11 @@ describe.each(bitstreams.versions)('release notes of %s', (version) => {
 
 test('a feature without its line in the release notes is found', () => {
   const text = readPage('---\ntitle: x\n---\n\n## v2.8.0 {#v2-8-0}\n\nNothing.\n');
-  expect(releaseNotesFindings('v2.8.0', text).map((found) => found.problem).join()).toContain('input-features/slates');
+  expect(
+    releaseNotesFindings('v2.8.0', text)
+      .map((found) => found.problem)
+      .join(),
+  ).toContain('input-features/slates');
 });
 
 describe.each(allVersions(quadra))('Since columns of Quadra %s', (version) => {

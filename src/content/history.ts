@@ -26,7 +26,8 @@ export const notesId = (version: string): string => version.replaceAll('.', '-')
 export function releaseNotesFindings(version: string, text: PageText): Finding[] {
   const oldest = bitstreams.versions.at(-1);
   const told = inArea(bitstreams).filter(
-    ({since, page}) => since !== undefined && since !== NEXT && since !== oldest && page !== '' && versionRank(bitstreams, since) <= versionRank(bitstreams, version),
+    ({since, page}) =>
+      since !== undefined && since !== NEXT && since !== oldest && page !== '' && versionRank(bitstreams, since) <= versionRank(bitstreams, version),
   );
   return told.flatMap((feature) => {
     const section = sectionLines(text, notesId(feature.since!));
@@ -57,7 +58,15 @@ export function sinceFindings(area: Area, text: PageText): Finding[] {
       // The unreleased text names the release that it describes by its number.
       const wanted = feature?.since === NEXT ? undefined : feature?.since?.replace(/^v/, '');
       const wrong = feature !== undefined && (wanted === undefined ? allVersions(area).includes(`v${said}`) || said === '–' : said !== wanted);
-      return wrong ? [{line: lineOf(row), problem: `"${name}" is since "${said}" here, and since ${feature.since} in the feature matrix ("${feature.id}")`, fix: 'Correct the cell, or src/config/features.ts'}] : [];
+      return wrong
+        ? [
+            {
+              line: lineOf(row),
+              problem: `"${name}" is since "${said}" here, and since ${feature.since} in the feature matrix ("${feature.id}")`,
+              fix: 'Correct the cell, or src/config/features.ts',
+            },
+          ]
+        : [];
     });
   });
 }

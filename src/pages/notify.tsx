@@ -31,7 +31,8 @@ function Filter({current}: {readonly current: Area | undefined}): ReactNode {
           key={area?.id ?? 'all'}
           to={area ? `${NOTIFY_PATH}?product=${area.scope}` : NOTIFY_PATH}
           className={clsx(styles.option, area === current && styles.chosen)}
-          aria-current={area === current ? 'true' : undefined}>
+          aria-current={area === current ? 'true' : undefined}
+        >
           {area?.product ?? 'All products'}
         </Link>
       ))}
@@ -84,13 +85,13 @@ function Follow(): ReactNode {
         ))}
       </ul>
       <p>
-        In a feed reader, add the address of one feed. Readers that look for feeds in a page find the two of all products when you give them this page. In a chat tool, add the feed
-        to a channel with the tool’s RSS integration: in Slack <code>/feed subscribe</code> followed by the address, in Microsoft Teams the RSS connector or a Workflows feed trigger,
-        in Matrix or Mattermost a feed bot.
+        In a feed reader, add the address of one feed. Readers that look for feeds in a page find the two of all products when you give them this page. In a
+        chat tool, add the feed to a channel with the tool’s RSS integration: in Slack <code>/feed subscribe</code> followed by the address, in Microsoft Teams
+        the RSS connector or a Workflows feed trigger, in Matrix or Mattermost a feed bot.
       </p>
       <p>
-        A release whose date is not publicly known says so here. A feed entry must carry a date: there it has the day on which its documentation was added to this site, and its text
-        says that.
+        A release whose date is not publicly known says so here. A feed entry must carry a date: there it has the day on which its documentation was added to
+        this site, and its text says that.
       </p>
     </section>
   );
@@ -100,7 +101,10 @@ export default function Notify(): ReactNode {
   const {area, unknown} = useProduct();
   const groups = withReleases.filter((candidate) => area === undefined || candidate === area);
   return (
-    <Layout title="Release Notifications" description="Releases of BitStreams and Quadra by product, newest first, with what each one brought and feeds to follow them.">
+    <Layout
+      title="Release Notifications"
+      description="Releases of BitStreams and Quadra by product, newest first, with what each one brought and feeds to follow them."
+    >
       <main className="container margin-vert--lg">
         <Heading as="h1">Release Notifications</Heading>
         <p>
@@ -109,7 +113,8 @@ export default function Notify(): ReactNode {
         <Filter current={area} />
         {unknown !== undefined && (
           <p role="alert" className={styles.unknown}>
-            There is no product <code>{unknown}</code> with releases here. The products are: {withReleases.map((candidate) => candidate.scope).join(', ')}. All releases are shown.
+            There is no product <code>{unknown}</code> with releases here. The products are: {withReleases.map((candidate) => candidate.scope).join(', ')}. All
+            releases are shown.
           </p>
         )}
         {groups.map((group) => (

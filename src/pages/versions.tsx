@@ -79,7 +79,13 @@ function FeatureTable({area}: {readonly area: Area}): ReactNode {
           return (
             <tr key={feature.id} id={feature.id}>
               <td>
-                {target === undefined ? <FeatureName name={feature.name} /> : <Link to={target}><FeatureName name={feature.name} /></Link>}
+                {target === undefined ? (
+                  <FeatureName name={feature.name} />
+                ) : (
+                  <Link to={target}>
+                    <FeatureName name={feature.name} />
+                  </Link>
+                )}
                 {feature.renamedFrom !== undefined && <>, before: {feature.renamedFrom}</>}
               </td>
               <td>{feature.since ?? 'always'}</td>

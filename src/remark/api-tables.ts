@@ -5,7 +5,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {parse} from 'yaml';
-import {bitstreamsVersionOf, openapiFile} from '../config/openapi';
+import {bitstreamsVersionOf, openapiForVersion} from '../config/openapi';
 
 type Schema = {
   $ref?: string;
@@ -61,7 +61,12 @@ const evidence = (level: Evidence | undefined): PhrasingContent[] =>
     ? []
     : [
         text(' '),
-        {type: 'mdxJsxTextElement', name: 'Evidence', attributes: [{type: 'mdxJsxAttribute', name: 'is', value: level}], children: []} as unknown as PhrasingContent,
+        {
+          type: 'mdxJsxTextElement',
+          name: 'Evidence',
+          attributes: [{type: 'mdxJsxAttribute', name: 'is', value: level}],
+          children: [],
+        } as unknown as PhrasingContent,
       ];
 
 const cell = (children: PhrasingContent[]): TableCell => ({type: 'tableCell', children});
@@ -69,7 +74,8 @@ const row = (cells: PhrasingContent[][]): TableRow => ({type: 'tableRow', childr
 const table = (head: string[], rows: PhrasingContent[][][]): Table => ({type: 'table', children: [row(head.map((name) => [text(name)])), ...rows.map(row)]});
 
 /** The visible mark at the end of a description says in words what the evidence badge says; a table shows the badge alone. */
-const withoutMark = (description: string | undefined): string | undefined => description?.replace(/\s*\*Not confirmed by the vendor's documentation\.\*\s*$/, '');
+const withoutMark = (description: string | undefined): string | undefined =>
+  description?.replace(/\s*\*Not confirmed by the vendor's documentation\.\*\s*$/, '');
 
 class Reader {
   constructor(
@@ -95,8 +101,13 @@ class Reader {
 
   private properties(schema: Schema): {properties: Record<string, Schema>; required: string[]} {
     const parts = [...(schema.allOf ?? []).map((part) => this.resolve(part)), schema];
-    const merged = parts.map((part) => (part.allOf && part !== schema ? this.properties(part) : {properties: part.properties ?? {}, required: part.required ?? []}));
-    return {properties: Object.assign({}, ...merged.map((part) => part.properties)) as Record<string, Schema>, required: merged.flatMap((part) => part.required)};
+    const merged = parts.map((part) =>
+      part.allOf && part !== schema ? this.properties(part) : {properties: part.properties ?? {}, required: part.required ?? []},
+    );
+    return {
+      properties: Object.assign({}, ...merged.map((part) => part.properties)) as Record<string, Schema>,
+      required: merged.flatMap((part) => part.required),
+    };
   }
 
   private typeOf(schema: Schema): string {
@@ -118,7 +129,11 @@ class Reader {
       if (low === undefined) return `at most ${high}${unit}`;
       return high === undefined ? `at least ${low}${unit}` : `${low} to ${high}${unit}`;
     };
-    const parts = [span(target.minimum, target.maximum, ''), span(target.minLength, target.maxLength, ' characters'), span(target.minItems, target.maxItems, ' items')];
+    const parts = [
+      span(target.minimum, target.maximum, ''),
+      span(target.minLength, target.maxLength, ' characters'),
+      span(target.minItems, target.maxItems, ' items'),
+    ];
     const found = parts.filter((part): part is string => part !== undefined);
     return [text(found.length === 0 ? (target.format ?? '–') : found.join(', '))];
   }
@@ -159,7 +174,12 @@ class Reader {
     const target = this.resolve(found.items && !found.enum ? found.items : found);
     const values = target.enum ?? target['x-extensible-enum'] ?? this.fail(`a list of values for "${name}.${property}"`, []);
     const meanings = target['x-enumDescriptions'] ?? {};
-    return [table(['Code', 'Meaning'], values.map((value) => [[code(String(value))], markdown(meanings[String(value)])]))];
+    return [
+      table(
+        ['Code', 'Meaning'],
+        values.map((value) => [[code(String(value))], markdown(meanings[String(value)])]),
+      ),
+    ];
   }
 
   errorTable(): RootContent[] {
@@ -174,6 +194,17 @@ class Reader {
     ]);
     return [table(['Code', 'HTTP status', 'Message', 'Meaning', 'What to do'], rows)];
   }
+}
+
+/** Parsed files: many pages read the same one. */
+const files = new Map<string, OpenApi>();
+
+function readApi(source: string): OpenApi {
+  const known = files.get(source);
+  if (known) return known;
+  const api = parse(readFileSync(source, 'utf8')) as OpenApi;
+  files.set(source, api);
+  return api;
 }
 
 const attribute = (node: MdxJsxFlowElement, name: string, place: string): string => {
@@ -195,16 +226,14 @@ const expand: Record<string, (reader: Reader, node: MdxJsxFlowElement, place: st
  */
 export default function apiTables() {
   return (root: Root, file: VFile): void => {
-    const files = new Map<string, OpenApi>();
     visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
       const make = node.name === null ? undefined : expand[node.name];
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
       const version = bitstreamsVersionOf(file.path);
       if (version === undefined) throw new Error(`${place}: <${node.name} /> works in the BitStreams area only: no other area has an API file`);
-      const source = openapiFile(version);
-      const api = files.get(source) ?? (parse(readFileSync(source, 'utf8')) as OpenApi);
-      files.set(source, api);
+      const source = openapiForVersion(version);
+      const api = readApi(source);
       parent.children.splice(index, 1, ...(make(new Reader(api, source, place), node, place) as never[]));
     });
   };

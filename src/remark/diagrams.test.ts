@@ -49,7 +49,9 @@ describe('a drawing', () => {
   });
 
   test('that does not exist is refused with line and place', async () => {
-    await expect(run('one\n\n![An IDR starts the segment](./missing.svg)')).rejects.toThrow(/page\.mdx:3: the picture ".\/missing\.svg" does not exist\. Put it at/);
+    await expect(run('one\n\n![An IDR starts the segment](./missing.svg)')).rejects.toThrow(
+      /page\.mdx:3: the picture ".\/missing\.svg" does not exist\. Put it at/,
+    );
   });
 
   test('without a viewBox is refused', () => {

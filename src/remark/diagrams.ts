@@ -66,7 +66,9 @@ async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlo
   try {
     svg = engine.renderString(code.value, {...attributes, format: 'svg', engine: 'dot'});
   } catch (error) {
-    throw new Error(`${place(file, code)}: Graphviz cannot read this diagram: ${error instanceof Error ? error.message : String(error)}. Correct the block's text.`);
+    throw new Error(
+      `${place(file, code)}: Graphviz cannot read this diagram: ${error instanceof Error ? error.message : String(error)}. Correct the block's text.`,
+    );
   }
   const clean = svg
     .replace(/ font-family="[^"]*"/g, '')
@@ -74,7 +76,9 @@ async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlo
     .replace(/ xlink:title="[^"]*"/g, '');
   const {markup, width} = prepareSvg(clean, alt, `d${number}`);
   if (width > MAX_WIDTH) {
-    throw new Error(`${place(file, code)}: this diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone. Use rankdir=TB, shorter labels (\\n breaks a line) or fewer nodes side by side.`);
+    throw new Error(
+      `${place(file, code)}: this diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone. Use rankdir=TB, shorter labels (\\n breaks a line) or fewer nodes side by side.`,
+    );
   }
   return figure(markup, option(code.meta, 'caption'));
 }
@@ -85,7 +89,9 @@ async function drawing(image: Image, file: VFile, number: number): Promise<MdxJs
   try {
     svg = await readFile(source, 'utf8');
   } catch {
-    throw new Error(`${place(file, image)}: the picture "${image.url}" does not exist. Put it at ${path.relative(process.cwd(), source)} or correct the address.`);
+    throw new Error(
+      `${place(file, image)}: the picture "${image.url}" does not exist. Put it at ${path.relative(process.cwd(), source)} or correct the address.`,
+    );
   }
   try {
     return figure(prepareSvg(svg, image.alt ?? '', `d${number}`).markup, image.title ?? undefined);

@@ -8,7 +8,16 @@ loadLanguages.silent = true;
 loadLanguages(['bash', 'json', 'yaml', 'ini', 'nginx', 'docker', 'python', 'c', 'markup', 'http']);
 
 /** Names that writers use for a grammar of another name. */
-const ALIASES: Readonly<Record<string, string>> = {sh: 'bash', shell: 'bash', jsonc: 'json', dockerfile: 'docker', xml: 'markup', html: 'markup', conf: 'ini', toml: 'ini'};
+const ALIASES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  jsonc: 'json',
+  dockerfile: 'docker',
+  xml: 'markup',
+  html: 'markup',
+  conf: 'ini',
+  toml: 'ini',
+};
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 

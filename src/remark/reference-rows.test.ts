@@ -10,7 +10,7 @@ function run(markdown: string): {root: Root; ids: (string | undefined)[]} {
   const root = unified().use(remarkParse).use(remarkGfm).parse(markdown);
   referenceRows()(root);
   const tables = root.children.filter((node): node is Table => node.type === 'table');
-  const ids = tables.flatMap((table) => table.children.slice(1).map((row) => (row.data as {hProperties?: {id?: string}} | undefined)?.hProperties?.id));
+  const ids = tables.flatMap((table) => table.children.slice(1).map((row) => row.data?.hProperties?.id));
   return {root, ids};
 }
 

@@ -63,9 +63,7 @@ export default function referenceRows() {
       const isFault = head === 'Symptom';
       for (const row of table.children.slice(1)) {
         const names = namesIn(row);
-        const ids = isFault
-          ? [claim('symptom', words(toString(row.children[0] ?? row), 9))]
-          : names.map((name) => claim('param', fragmentOf(name)));
+        const ids = isFault ? [claim('symptom', words(toString(row.children[0] ?? row), 9))] : names.map((name) => claim('param', fragmentOf(name)));
         const [first, ...more] = ids.filter((id): id is string => id !== undefined);
         if (first === undefined) continue;
         setProperties(row, {id: first});
@@ -97,6 +95,7 @@ export default function referenceRows() {
 }
 
 function headingOf(node: Heading): {id: string; text: string} {
-  const properties = (node.data as {hProperties?: {id?: string}; id?: string} | undefined) ?? {};
-  return {id: properties.hProperties?.id ?? properties.id ?? '', text: toString(node)};
+  const data: {hProperties?: {id?: unknown}} = node.data ?? {};
+  const id = data.hProperties?.id;
+  return {id: typeof id === 'string' ? id : '', text: toString(node)};
 }

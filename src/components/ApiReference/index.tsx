@@ -63,7 +63,7 @@ export default function ApiReference({url, specUrl, themeId, info, operations}: 
   }
   return (
     <section aria-labelledby="api-reference">
-      <Heading as="h1" id="api-reference">
+      <Heading as="h2" id="api-reference">
         {info.title} reference
       </Heading>
       <p>
@@ -76,12 +76,15 @@ export default function ApiReference({url, specUrl, themeId, info, operations}: 
       </p>
       {state.name === 'failed' && (
         <p role="alert" className={styles.failed}>
-          The reference did not load: {state.message}. <button type="button" className="button button--sm button--secondary" onClick={start}>Retry</button>
+          The reference did not load: {state.message}.{' '}
+          <button type="button" className="button button--sm button--secondary" onClick={start}>
+            Retry
+          </button>
         </p>
       )}
       {operations.map((group) => (
         <section key={group.tag} className={styles.group}>
-          <Heading as="h2">{group.tag}</Heading>
+          <Heading as="h3">{group.tag}</Heading>
           <ul className={styles.list}>
             {group.operations.map((operation) => (
               <li key={operation.anchor} id={operation.anchor}>

@@ -8,7 +8,7 @@ type TableProps = ComponentProps<'table'> & {readonly 'data-section'?: string};
 /** A table that scrolls inside its own frame, so that the page never scrolls sideways. The frame can be reached and named by keyboard and screen reader. */
 export function DocTable({'data-section': section, className, ...props}: TableProps): ReactNode {
   return (
-    <div className={styles.frame} role="region" tabIndex={0} aria-label={section ? `Table: ${section}` : 'Table'}>
+    <div className={styles.frame} role="group" tabIndex={0} aria-label={section ? `Table: ${section}` : 'Table'}>
       <table {...props} className={clsx(styles.table, className)} />
     </div>
   );

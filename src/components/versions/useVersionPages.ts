@@ -33,7 +33,9 @@ export function useVersionContext(): VersionContext | undefined {
   if (!plugin || !area || area.versions.length === 0) return undefined;
   const versions = data[plugin.pluginId]!.versions;
   // The latest version's path is a prefix of every other's: look at the longest first.
-  const active = [...versions].sort((one, other) => other.path.length - one.path.length).find((version) => `${pathname}/`.startsWith(`${trimEnd(version.path)}/`));
+  const active = [...versions]
+    .sort((one, other) => other.path.length - one.path.length)
+    .find((version) => `${pathname}/`.startsWith(`${trimEnd(version.path)}/`));
   const latest = versions.find((version) => version.isLast);
   return active && latest ? {area, active, latest, path: pathIn(active, pathname)} : undefined;
 }

@@ -49,17 +49,46 @@ describe('routes', () => {
 
 describe('docs', () => {
   const versions = [
-    {name: 'current', path: '/b/next', docs: [{id: 'index', path: '/b/next/', sidebar: 'S'}, {id: 'guide/index', path: '/b/next/guide/', sidebar: 'S'}, {id: 'todo', path: '/b/next/todo'}]},
-    {name: 'v1', path: '/b', docs: [{id: 'index', path: '/b/', sidebar: 'S'}, {id: 'odd', path: '/b/elsewhere', sidebar: 'S'}]},
+    {
+      name: 'current',
+      path: '/b/next',
+      docs: [
+        {id: 'index', path: '/b/next/', sidebar: 'S'},
+        {id: 'guide/index', path: '/b/next/guide/', sidebar: 'S'},
+        {id: 'todo', path: '/b/next/todo'},
+      ],
+    },
+    {
+      name: 'v1',
+      path: '/b',
+      docs: [
+        {id: 'index', path: '/b/', sidebar: 'S'},
+        {id: 'odd', path: '/b/elsewhere', sidebar: 'S'},
+      ],
+    },
   ];
 
   test('come back, odd addresses included', () => {
-    expect(expandDocs(compactVersions(versions)).map((docs) => docs.map((doc) => doc.path))).toEqual([['/b/next/', '/b/next/guide/', '/b/next/todo'], ['/b/', '/b/elsewhere']]);
+    expect(expandDocs(compactVersions(versions)).map((docs) => docs.map((doc) => doc.path))).toEqual([
+      ['/b/next/', '/b/next/guide/', '/b/next/todo'],
+      ['/b/', '/b/elsewhere'],
+    ]);
   });
 
   test('leave the rest of the global data as it is', () => {
     const {rest} = compactGlobalData({other: {default: {x: 1}}, 'docusaurus-plugin-content-docs': {b: {path: '/b', versions}}});
-    expect(rest).toEqual({other: {default: {x: 1}}, 'docusaurus-plugin-content-docs': {b: {path: '/b', versions: [{name: 'current', path: '/b/next'}, {name: 'v1', path: '/b'}]}}});
+    expect(rest).toEqual({
+      other: {default: {x: 1}},
+      'docusaurus-plugin-content-docs': {
+        b: {
+          path: '/b',
+          versions: [
+            {name: 'current', path: '/b/next'},
+            {name: 'v1', path: '/b'},
+          ],
+        },
+      },
+    });
   });
 });
 

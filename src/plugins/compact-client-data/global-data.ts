@@ -17,7 +17,8 @@ export type CompactVersions = {
 /** Packs the docs of an instance's versions. Throws when unpacking would not give the same docs. */
 export function compactVersions(versions: readonly Version[]): CompactVersions {
   const sidebars = [...new Set(versions.flatMap((version) => version.docs.flatMap((doc) => doc.sidebar ?? [])))];
-  if (sidebars.length > 10) throw new Error(`An area has ${sidebars.length} sidebars, more than 10: src/plugins/compact-client-data keeps their index in one digit`);
+  if (sidebars.length > 10)
+    throw new Error(`An area has ${sidebars.length} sidebars, more than 10: src/plugins/compact-client-data keeps their index in one digit`);
   const regular = (version: Version, doc: Doc): boolean => doc.path === pathOf(version.path, doc.id);
   const ids = [...new Set(versions.flatMap((version) => version.docs.filter((doc) => regular(version, doc)).map((doc) => doc.id)))];
   const where = (id: string): string =>
@@ -35,7 +36,8 @@ export function compactVersions(versions: readonly Version[]): CompactVersions {
   };
   const sorted = (docs: readonly Doc[]): string => JSON.stringify([...docs].map(({id, path, sidebar}) => [id, path, sidebar]).sort());
   expandDocs(compact).forEach((docs, index) => {
-    if (sorted(docs) !== sorted(versions[index]!.docs)) throw new Error(`The docs of ${versions[index]!.path} do not survive packing: mend src/plugins/compact-client-data`);
+    if (sorted(docs) !== sorted(versions[index]!.docs))
+      throw new Error(`The docs of ${versions[index]!.path} do not survive packing: mend src/plugins/compact-client-data`);
   });
   return compact;
 }

@@ -39,7 +39,12 @@ export default function compactClientData(context: LoadContext): Plugin {
           `for (const [id, instance] of Object.entries(data['docusaurus-plugin-content-docs'])) {\n  expandDocs(docs[id]).forEach((list, index) => { instance.versions[index].docs = list; });\n}\nexport default data;\n`,
       );
       write('registry.js', compactRegistry(read('registry.js')));
-      const packed: Readonly<Record<string, string>> = {routes: 'routes.js', routesChunkNames: 'routes-chunk-names.js', registry: 'registry.js', globalData: 'global-data.js'};
+      const packed: Readonly<Record<string, string>> = {
+        routes: 'routes.js',
+        routesChunkNames: 'routes-chunk-names.js',
+        registry: 'registry.js',
+        globalData: 'global-data.js',
+      };
       // Not an alias: Docusaurus' own alias for the whole folder stands before ours and would win.
       const {NormalModuleReplacementPlugin} = currentBundler.instance as unknown as Bundler;
       return {

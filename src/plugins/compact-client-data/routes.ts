@@ -1,3 +1,5 @@
+import {runInNewContext} from 'node:vm';
+
 /** A route as Docusaurus' generated module describes it. */
 export type Route = {
   readonly path: string;
@@ -27,9 +29,11 @@ export type CompactRoutes = {
 export function readRoutes(source: string): Route[] {
   const body = source.replace(/^import .*$/gm, '').replace('export default', 'return');
   const create = (path: string, hash?: string) => ({path, hash: hash ?? ''});
-  // The text comes from Docusaurus itself, a moment ago, on this machine.
-  const found: unknown = new Function('ComponentCreator', body)(create);
-  if (!Array.isArray(found)) throw new Error('.docusaurus/routes.js does not export a list of routes: Docusaurus changed its format. Remove src/plugins/compact-client-data or adapt it');
+  const found: unknown = runInNewContext(`(() => {${body}\n})()`, {ComponentCreator: create});
+  if (!Array.isArray(found))
+    throw new Error(
+      '.docusaurus/routes.js does not export a list of routes: Docusaurus changed its format. Remove src/plugins/compact-client-data or adapt it',
+    );
   return found as Route[];
 }
 

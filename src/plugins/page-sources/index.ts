@@ -24,7 +24,7 @@ export default function pageSources(): Plugin {
   ];
   return {
     name: 'page-sources',
-    configureWebpack: () => ({experiments: {cache: {buildDependencies: files}}}) as object,
+    configureWebpack: () => ({experiments: {cache: {buildDependencies: files}}}),
     getPathsToWatch: () => files,
   };
 }

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {copyFile, mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import {aliasedSitePath} from '@docusaurus/utils';
 import type {LoadContext, Plugin, PluginModule, Preset, PresetModule} from '@docusaurus/types';
 import {listOperations, type OpenApiFile} from './operations';
 
@@ -39,9 +40,11 @@ async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<
     ...plugin,
     async loadContent() {
       try {
-        return (await plugin.loadContent!()) as RedocContent;
+        return await plugin.loadContent!();
       } catch (error) {
-        throw new Error(`The API file ${options.spec} cannot be read as OpenAPI: ${error instanceof Error ? error.message : String(error)}. Run: npm run lint:openapi`);
+        throw new Error(
+          `The API file ${options.spec} cannot be read as OpenAPI: ${error instanceof Error ? error.message : String(error)}. Run: npm run lint:openapi`,
+        );
       }
     },
     async contentLoaded({content, actions}) {
@@ -58,7 +61,9 @@ async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<
         actions: {
           ...actions,
           setGlobalData: () => undefined,
-          createData: (name, data) => actions.createData(name, name.startsWith('redocApiSpec') ? JSON.stringify(props) : data),
+          // Named from the site's folder on: an absolute path would make the chunk's name depend on where the repository lies.
+          createData: async (name, data) =>
+            aliasedSitePath(await actions.createData(name, name.startsWith('redocApiSpec') ? JSON.stringify(props) : data), context.siteDir),
         },
       });
     },
@@ -95,7 +100,10 @@ export default async function redocusaurusLean(context: LoadContext, options: Op
   const preset = await original.preset(context, options);
   const optionsOf = (entry: unknown): object => (Array.isArray(entry) ? (entry[1] as object) : {});
   return {
-    themes: (preset.themes ?? []).map((entry) => [(ctx: LoadContext) => leanTheme(ctx, optionsOf(entry)), {id: (optionsOf(entry) as {id?: string}).id}]) as Preset['themes'],
-    plugins: (preset.plugins ?? []).map((entry) => [(ctx: LoadContext) => leanPlugin(ctx, optionsOf(entry) as RedocOptions), {id: (optionsOf(entry) as {id?: string}).id}]) as Preset['plugins'],
+    themes: (preset.themes ?? []).map((entry) => [(ctx: LoadContext) => leanTheme(ctx, optionsOf(entry)), {id: (optionsOf(entry) as {id?: string}).id}]),
+    plugins: (preset.plugins ?? []).map((entry) => [
+      (ctx: LoadContext) => leanPlugin(ctx, optionsOf(entry) as RedocOptions),
+      {id: (optionsOf(entry) as {id?: string}).id},
+    ]) as Preset['plugins'],
   };
 }

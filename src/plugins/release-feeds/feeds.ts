@@ -5,7 +5,12 @@ import {feedDate, releases, type Release} from '../../config/releases';
 import {site} from '../../config/site';
 
 /** One feed file: its address below the site, and its content type. */
-export type FeedFile = {readonly address: string; readonly type: 'application/atom+xml' | 'application/rss+xml'; readonly title: string; readonly area: Area | undefined};
+export type FeedFile = {
+  readonly address: string;
+  readonly type: 'application/atom+xml' | 'application/rss+xml';
+  readonly title: string;
+  readonly area: Area | undefined;
+};
 
 /** Areas that have releases, and `undefined` for all of them together. */
 const scopes = (): readonly (Area | undefined)[] => [undefined, ...areas.filter((area) => releases.some((release) => release.area === area.id))];
@@ -50,12 +55,15 @@ export function feedText({address, area, type}: FeedFile): string {
     const own = areaById(release.area);
     const date = atNoon(feedDate(release));
     feed.addItem({
-      id: `${site.url}${releaseAddress(release)}#${own.scope}-${release.version}`,
+      id: `${site.url}${NOTIFY_PATH}#${own.scope}-${release.version}`,
       title: `${own.product} ${release.version}`,
       link: site.url + releaseAddress(release),
       date,
       published: date,
-      description: release.date === undefined ? `${release.summary} The release date is not known; this entry carries the day its documentation was added.` : release.summary,
+      description:
+        release.date === undefined
+          ? `${release.summary} The release date is not known; this entry carries the day its documentation was added.`
+          : release.summary,
     });
   }
   return type === 'application/atom+xml' ? feed.atom1() : feed.rss2();

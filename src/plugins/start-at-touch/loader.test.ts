@@ -98,7 +98,8 @@ describe('the loader', () => {
     expect(heard).toEqual(['bframe']);
   });
 
-  const FORM = '<form role="search"><input id="field" name="q"><input type="hidden" name="area"><button id="open" type="button" data-opens-search>Search</button></form><textarea id="other"></textarea>';
+  const FORM =
+    '<form role="search"><input id="field" name="q"><input type="hidden" name="area"><button id="open" type="button" data-opens-search>Search</button></form><textarea id="other"></textarea>';
 
   test.each([{key: 'k', ctrlKey: true}, {key: 'K', metaKey: true}, {key: '/'}])('keeps the search shortcut %o until the page is alive', async (keys) => {
     const page = open(FORM);
@@ -152,5 +153,6 @@ describe('the loader', () => {
 
 test('the template keeps the generator tag, the stylesheets and the place of the app', () => {
   const template = pageTemplate('/');
-  for (const part of ['Docusaurus v<%= it.version %>', 'it.stylesheets.forEach', '<div id="__docusaurus"><%~ it.appHtml %></div>']) expect(template).toContain(part);
+  for (const part of ['Docusaurus v<%= it.version %>', 'it.stylesheets.forEach', '<div id="__docusaurus"><%~ it.appHtml %></div>'])
+    expect(template).toContain(part);
 });

@@ -64,9 +64,9 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
       const {field, value} = typed;
       // React compares with the value it set itself: the prototype's setter goes around its bookkeeping, so that the event counts.
       const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-      const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
-      setter?.call(field, '');
-      setter?.call(field, value);
+      const property = Object.getOwnPropertyDescriptor(prototype, 'value');
+      property?.set?.call(field, '');
+      property?.set?.call(field, value);
       field.dispatchEvent(new Event('input', {bubbles: true}));
     }
     if (pressed?.isConnected) pressed.click();

@@ -4,9 +4,16 @@ import {IDLE_START_MS, loader, SCRIPTS_ID, type LoaderOptions} from './loader';
 /** The loader as the text of an inline script. */
 export function loaderSource(options: LoaderOptions): string {
   const call = `(${loader.toString()})(${JSON.stringify(SCRIPTS_ID)},${JSON.stringify(options)})`;
-  const {code} = transformSync(call, {minify: true, jsc: {target: 'es2020', minify: {compress: true, mangle: true}}, module: {type: 'commonjs', strictMode: false}});
+  const {code} = transformSync(call, {
+    minify: true,
+    jsc: {target: 'es2020', minify: {compress: true, mangle: true}},
+    module: {type: 'commonjs', strictMode: false},
+  });
   // The template engine reads <% and %>: none may stand in the script.
-  if (/<%|%>|<\/script/i.test(code)) throw new Error('The loader of src/plugins/start-at-touch holds a sequence that the page template or the HTML parser would read: rewrite it without <%, %> or </script');
+  if (/<%|%>|<\/script/i.test(code))
+    throw new Error(
+      'The loader of src/plugins/start-at-touch holds a sequence that the page template or the HTML parser would read: rewrite it without <%, %> or </script',
+    );
   return code;
 }
 

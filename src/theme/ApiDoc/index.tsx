@@ -1,5 +1,6 @@
 // Why: /s is the search page and the API reference in one. Ejected from docusaurus-theme-redoc 2.5.1, whose page is a layout around Redoc and nothing else.
 import ApiReference, {type Props as ReferenceProps} from '@site/src/components/ApiReference';
+import SearchPage from '@site/src/components/SearchPage';
 import Layout from '@theme/Layout';
 import React, {type ReactNode} from 'react';
 
@@ -8,9 +9,11 @@ type Props = {readonly specProps: ReferenceProps; readonly layoutProps: object};
 export default function ApiDoc({specProps, layoutProps}: Props): ReactNode {
   return (
     <Layout title="Search and API reference" description="Search the documentation, or read the BitStreams REST API reference." {...layoutProps}>
-      {/* Changed: a heading, and the reference as a list that becomes Redoc when the reader asks for it. */}
+      {/* Changed: the search; below it the reference as a list that becomes Redoc when the reader asks for it. */}
       <main className="container margin-vert--lg">
-        <ApiReference {...specProps} />
+        <SearchPage>
+          <ApiReference {...specProps} />
+        </SearchPage>
       </main>
     </Layout>
   );

@@ -7,6 +7,9 @@ const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</
 
 // Changed: for code that a component makes while the page runs; code blocks of pages never come here (src/remark/highlight.ts).
 export default function CodeBlock({children, language, title}: Props): ReactNode {
-  const text = React.Children.toArray(children).join('').replace(/\n$/, '');
+  const text = React.Children.toArray(children)
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .replace(/\n$/, '');
   return <CodeListing html={escape(text)} language={language ?? 'text'} title={typeof title === 'string' ? title : undefined} />;
 }

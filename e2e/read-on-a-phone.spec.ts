@@ -1,0 +1,87 @@
+import type {Locator, Page} from '@playwright/test';
+import {areas, quadra} from '../src/config/areas';
+import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
+import {generalPages, largestPages, latestSidebar, pagesOf, versionsOf} from './support/pages';
+
+test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
+
+const openMenu = (page: Page): Promise<void> => page.getByRole('button', {name: 'Toggle navigation bar'}).tap();
+const closeButton = (page: Page): Locator => page.getByRole('button', {name: 'Close navigation bar'});
+
+const [rootEntry] = latestSidebar(quadra);
+const areaRoot = typeof rootEntry === 'object' ? (rootEntry.label ?? '') : '';
+
+test.describe('The menu', () => {
+  test('opens over the page and closes', async ({page}) => {
+    await openPage(page, '/');
+    await expect(closeButton(page)).toBeHidden();
+    await openMenu(page);
+    for (const area of areas) await expect(page.getByRole('link', {name: area.navLabel, exact: true}).and(page.locator('.menu__link'))).toBeInViewport();
+    await closeButton(page).tap();
+    await expect(closeButton(page)).toBeHidden();
+  });
+
+  test('leads to an area and closes behind the reader', async ({page}) => {
+    await openPage(page, '/');
+    await openMenu(page);
+    await page.getByRole('link', {name: quadra.navLabel, exact: true}).and(page.locator('.menu__link')).tap();
+    await expect(page).toHaveURL(`${quadra.basePath}/`);
+    await expect(closeButton(page)).toBeHidden();
+  });
+
+  test('shows the pages of the area first, the main menu behind a back button', async ({page}) => {
+    await openPage(page, `${quadra.basePath}/`);
+    await openMenu(page);
+    const back = page.getByRole('button', {name: /Back to main menu/});
+    await expect(back).toBeInViewport();
+    await expect(page.locator('.navbar-sidebar').getByRole('link', {name: areaRoot, exact: true})).toBeInViewport();
+    await back.tap();
+    await expect(back).not.toBeInViewport();
+    await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Release Notifications'})).toBeInViewport();
+  });
+
+  test('closes on the way back in the history and stays on the page', async ({page}) => {
+    await openPage(page, '/');
+    await openMenu(page);
+    await page.getByRole('link', {name: quadra.navLabel, exact: true}).and(page.locator('.menu__link')).tap();
+    await expect(page).toHaveURL(`${quadra.basePath}/`);
+    await openMenu(page);
+    await expect(closeButton(page)).toBeInViewport();
+    await page.goBack();
+    await expect(closeButton(page)).toBeHidden();
+    await expect(page).toHaveURL(`${quadra.basePath}/`);
+  });
+
+  test('closes when the window grows to a desktop', async ({page}) => {
+    await openPage(page, '/');
+    await openMenu(page);
+    await expect(closeButton(page)).toBeInViewport();
+    await page.setViewportSize({width: 1280, height: 800});
+    await expect(closeButton(page)).toBeHidden();
+  });
+});
+
+test.describe('No page scrolls sideways', () => {
+  const samples = [...generalPages, ...areas.flatMap((area) => versionsOf(area).flatMap((version) => largestPages(pagesOf(area, version), 2)))];
+
+  for (const address of samples) {
+    test(address, async ({page}) => {
+      await openPage(page, address);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test.describe('A wide table', () => {
+  test('scrolls in its own frame', async ({page}) => {
+    await openPage(page, `${quadra.basePath}/documentation/libxcoder`);
+    const frames = page.getByRole('group', {name: /^Table/});
+    const wide = await frames.evaluateAll((found) => found.findIndex((frame) => frame.scrollWidth > frame.clientWidth));
+    expect(wide, 'a table that is wider than the phone').toBeGreaterThanOrEqual(0);
+    const frame = frames.nth(wide);
+    await frame.scrollIntoViewIfNeeded();
+    await frame.evaluate((element) => element.scrollBy({left: 60, behavior: 'instant'}));
+    expect(await frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,62 @@
+import {expect, test as base, type Page, type Response} from '@playwright/test';
+
+/** What a test may cause on purpose. */
+export type Allowed = {
+  /** Console messages and failures that belong to the test's situation. */
+  readonly problems: readonly RegExp[];
+  /** Other origins that the test answers itself. */
+  readonly origins: readonly string[];
+};
+
+/** Messages that are no fault on any page. Each has its reason. */
+const HARMLESS: readonly RegExp[] = [
+  // A page that is left cancels what it was still fetching ahead.
+  /^request failed: .* net::ERR_ABORTED$/,
+];
+
+/**
+ * The test of this site: any console error or warning, uncaught error or failed request fails it, and so does a request to another origin.
+ * A test that causes one on purpose names it: `test.use({allowed: {problems: [/…/], origins: []}})`.
+ */
+export const test = base.extend<{allowed: Allowed; clean: void}>({
+  allowed: [{problems: [], origins: []}, {option: true}],
+  clean: [
+    async ({context, baseURL, allowed}, use) => {
+      const problems: string[] = [];
+      const origins = [new URL(baseURL ?? '').origin, ...allowed.origins];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (event) => problems.push(`uncaught error: ${event.error().message} (${event.page()?.url() ?? 'no page'})`));
+      context.on('requestfailed', (request) => problems.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+      context.on('request', (request) => {
+        const {origin, protocol} = new URL(request.url());
+        if (/^https?:|^wss?:/.test(protocol) && !origins.includes(origin)) problems.push(`request to another origin: ${request.url()}`);
+      });
+      await use();
+      const unexpected = problems.filter((problem) => ![...HARMLESS, ...allowed.problems].some((pattern) => pattern.test(problem)));
+      expect(unexpected, 'the console is clean and every request stays on the site').toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+export {expect};
+
+/** Touches the page, as a reader does, and waits until it is alive. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Opens an address and waits until the page is alive. */
+export async function openPage(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
+  await hydrated(page);
+  return response;
+}
+
+/** By how many pixels a page is wider than its window. */
+export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

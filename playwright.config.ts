@@ -1,0 +1,41 @@
+import {defineConfig, devices} from '@playwright/test';
+import {findBrowser} from './scripts/find-browser';
+
+/** Neither the dev server's port nor the one that the README names: a site that somebody is reading is not disturbed. */
+const PORT = 4173;
+const origin = `http://localhost:${PORT}`;
+
+/** A browser that makes no request of its own: the tests fail on any that leaves the site. */
+const QUIET = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // Two browsers share two cores with the largest pages.
+  timeout: 60_000,
+  expect: {timeout: 15_000},
+  reporter: 'line',
+  webServer: {
+    command: 'node --import tsx scripts/serve-site.ts',
+    env: {PORT: String(PORT)},
+    url: origin,
+    // A server that is already there may serve another build.
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+  use: {
+    baseURL: origin,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Containers run as root, without a display card.
+      args: ['--no-sandbox', '--disable-gpu', ...QUIET],
+    },
+  },
+  projects: [{name: 'chromium', use: devices['Desktop Chrome']}],
+});

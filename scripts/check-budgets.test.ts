@@ -1,0 +1,147 @@
+import {rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {randomBytes} from 'node:crypto';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './edge/bundle';
+import {page, smallSite, writeSite} from './edge/small-site';
+import {measure, useLine, type Budgets, type Generated, type Use} from './check-budgets';
+
+const RUNTIME = 'n.u=e=>"assets/js/"+(({7:"17896441",8:"bbbbbbbb"})[e]||e)+"."+({7:"11111111",8:"22222222",9:"33333333"})[e]+".js",n.g=1';
+const record = (name: string, load: string, source: string): string => `${name}:[()=>${load}.then(n.bind(n,1)),${JSON.stringify(source)},1]`;
+const route = (address: string): string => `{path:"${address}",component:d("${address}","0a1"),exact:!0}`;
+const SECRETS = '/bitstreams/guide/settings/credentials/secrets';
+const FIRMWARE = '/vpu/quadra/installation/firmware';
+
+const mainScript = (more = ''): string =>
+  [
+    `let s={${record('0x11113f9', 'n.e("7")', '@theme/DocItem')},${record('"bbbbbbbb"', 'n.e("8")', '@site/bitstreams/secrets.mdx')},${record('cccccccc', 'Promise.all([n.e("9"),n.e("8")])', '@theme/DocRoot')}};`,
+    `let r=[{path:"/bitstreams",component:d("/bitstreams","f0f"),routes:[${route(SECRETS)},${route(FIRMWARE)}]}];`,
+    more,
+  ].join('');
+
+const routes: RouteModules = {
+  '/bitstreams-f0f': {__comp: 'cccccccc', __context: {plugin: 'dddddddd'}},
+  [`${SECRETS}-0a1`]: {__comp: '17896441', content: 'bbbbbbbb'},
+  [`${FIRMWARE}-0a1`]: {__comp: '17896441', content: 'eeeeeeee'},
+  '/bitstreams/guide/-0a1': {__comp: '17896441', content: 'ffffffff'},
+};
+const generated: Generated = {routes, docIds: ['index', 'guide/settings/credentials/secrets']};
+
+const incompressible = (bytes: number): string => randomBytes(bytes).toString('base64');
+
+const files = (): Record<string, string> => ({
+  ...smallSite(),
+  'assets/js/main.1a2b3c4d.js': mainScript(),
+  'assets/js/runtime~main.1a2b3c4d.js': RUNTIME,
+  'assets/js/17896441.11111111.js': 'one()',
+  'assets/js/bbbbbbbb.22222222.js': 'two()',
+  'assets/js/9.33333333.js': 'three()',
+  'redocusaurus/bitstreams.json': JSON.stringify({info: {description: 'The interface of the encoder, described for those who write scripts.'}}),
+});
+
+const budgets: Budgets = {
+  readBytes: {what: 'read', pages: [SECRETS], most: 2000},
+  touchBytes: {what: 'touch', pages: [SECRETS], most: 2000},
+  bytesForEachPage: {what: 'each page', most: 100},
+  apiFileInMain: {what: 'API file', file: 'redocusaurus/bitstreams.json', most: 0},
+  highlighter: {what: 'highlighter', marks: ['disableWorkerMessageHandler'], pages: [SECRETS], most: 0},
+  files: {what: 'files', groups: [{what: 'styles', pattern: '^assets/css/', sum: true, most: 1000}]},
+};
+
+let build: string;
+const change = (name: string, content: string): void => writeFileSync(path.join(build, name), content);
+const exceeded = (): string[] =>
+  measure(build, budgets, generated)
+    .filter(({used, most}: Use) => used > most)
+    .map(({what}) => what);
+
+beforeEach(() => {
+  build = writeSite(files());
+});
+
+describe('measure', () => {
+  it('is content with a site within its budgets, and gives the same numbers twice', () => {
+    expect(exceeded()).toEqual([]);
+    expect(measure(build, budgets, generated)).toEqual(measure(build, budgets, generated));
+  });
+
+  it.each<[string, () => void, string]>([
+    ['a page that is too long', () => change(`${SECRETS.slice(1)}/index.html`, page(SECRETS, incompressible(3000))), `${SECRETS}: read`],
+    ['a style sheet that is too long', () => change('assets/css/styles.0a1b2c3d.css', incompressible(3000)), 'styles, together, brotli 11'],
+    [
+      'a script that loads at once',
+      () => {
+        change(`${SECRETS.slice(1)}/index.html`, page(SECRETS, '', '<script src=/assets/js/runtime~main.1a2b3c4d.js defer></script>'));
+        change('assets/js/runtime~main.1a2b3c4d.js', `${RUNTIME}//${incompressible(2000)}`);
+      },
+      `${SECRETS}: read`,
+    ],
+    ['a main script that is too long', () => change('assets/js/main.1a2b3c4d.js', mainScript(`"${incompressible(3000)}"`)), `${SECRETS}: touch`],
+    ['a chunk of the route that is too long', () => change('assets/js/9.33333333.js', incompressible(3000)), `${SECRETS}: touch`],
+    [
+      'data of each page in the main script',
+      () => change('assets/js/main.1a2b3c4d.js', mainScript(`let g=[{path:"${SECRETS}",text:"${'x'.repeat(4000)}"}]`)),
+      'each page',
+    ],
+    [
+      'the API file in the main script',
+      () => change('assets/js/main.1a2b3c4d.js', mainScript('"The interface of the encoder, described for those who write scripts."')),
+      'API file',
+    ],
+    ['a highlighter in a chunk', () => change('assets/js/17896441.11111111.js', 'Prism.disableWorkerMessageHandler'), 'highlighter'],
+  ])('sees %s', (_what, plant, budget) => {
+    plant();
+    expect(exceeded()).toContain(budget);
+  });
+
+  it('says what to do about a page, a group or a build that is not there', () => {
+    expect(() => measure(build, {...budgets, readBytes: {what: 'read', pages: ['/nothing'], most: 1}}, generated)).toThrow(
+      '/nothing in scripts/edge/budgets.json is not in the build',
+    );
+    expect(() => measure(build, {...budgets, files: {what: '', groups: [{what: 'fonts', pattern: 'woff2$', most: 1}]}}, generated)).toThrow(
+      'would measure nothing',
+    );
+    change('assets/js/main.99999999.js', '');
+    expect(() => measure(build, budgets, generated)).toThrow('2 files of the build match');
+    rmSync(build, {recursive: true});
+    expect(() => measure(build, budgets, generated)).toThrow('run "npm run build" first');
+  });
+});
+
+describe('reading the bundle', () => {
+  it('finds the files of a route, of its frames and of what they share', () => {
+    expect(routeFiles(mainScript(), RUNTIME, routes, SECRETS).sort()).toEqual([
+      'assets/js/17896441.11111111.js',
+      'assets/js/9.33333333.js',
+      'assets/js/bbbbbbbb.22222222.js',
+    ]);
+    expect(() => routeFiles(mainScript(), RUNTIME, routes, '/nothing')).toThrow('There is no route /nothing');
+  });
+
+  it('does not guess when the bundler writes otherwise', () => {
+    expect(() => chunkFiles('n.u=e=>e+".js"')).toThrow('cannot be read');
+  });
+
+  it('counts what names one page, and not the frame around pages', () => {
+    const names = new Map([
+      ['/one', '/one'],
+      ['/two', '/two'],
+    ]);
+    const frame = 'let r=[{path:"/",routes:[]}];';
+    const one = bytesOfPages('let r=[{path:"/",routes:[{path:"/one",exact:!0}]}];', names);
+    expect(bytesOfPages(frame, names)).toBe(0);
+    expect(bytesOfPages('let r=[{path:"/",routes:[{path:"/one",exact:!0},{path:"/two",exact:!0}]}];', names)).toBe(2 * '{path:"/one",exact:!0},'.length);
+    expect(one).toBeGreaterThan(0);
+  });
+});
+
+it('knows a page by its address, the module of its text and its id, and not by a word', () => {
+  const names = pageNames(routes, generated.docIds);
+  expect([SECRETS, `${SECRETS}/`, `${SECRETS}-0a1`, 'bbbbbbbb'].map((name) => names.get(name))).toEqual([SECRETS, SECRETS, SECRETS, SECRETS]);
+  expect(names.has('guide/settings/credentials/secrets')).toBe(true);
+  expect(names.has('index')).toBe(false);
+});
+
+it('prints a line that shows what is too much', () => {
+  expect(useLine({what: 'x', used: 2, most: 1})).toBe('TOO MUCH: 2 of 1: x');
+});

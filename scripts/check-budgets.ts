@@ -1,0 +1,145 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync, constants} from 'node:zlib';
+import {areas} from '../src/config/areas';
+import budgets from './edge/budgets.json';
+import {bytesOfPages, pageNames, routeFiles, type RouteModules} from './edge/bundle';
+import {addressOf, filesBelow, stubTarget} from './edge/files';
+import {pageFacts} from './edge/html';
+import {Problem, runScript} from './problem';
+
+const repository = path.resolve(__dirname, '..');
+
+export type Budgets = Omit<typeof budgets, 'files'> & {files: {what: string; groups: {what: string; pattern: string; sum?: boolean; most: number}[]}};
+
+/** One budget with what the build uses of it. */
+export type Use = {readonly what: string; readonly used: number; readonly most: number};
+
+const brotli = (content: Buffer): number =>
+  brotliCompressSync(content, {params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length}}).length;
+
+/** Strings of a JSON value, those worth looking for in a bundle. */
+function longTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.length >= 40 && /^[\w ,.;:()'/-]+$/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(longTexts) : [];
+}
+
+/** What Docusaurus generated for the build. */
+export type Generated = {readonly routes: RouteModules; readonly docIds: readonly string[]};
+
+/** Measures a build. No time is taken: the same build gives the same numbers on every machine. */
+export function measure(build: string, wanted: Budgets, {routes, docIds}: Generated): Use[] {
+  if (!existsSync(path.join(build, '404.html')))
+    throw new Problem(`There is no built site in ${path.relative(process.cwd(), build) || build}: run "npm run build" first.`);
+  const names = filesBelow(build).filter((name) => !/\.(br|gz)$/.test(name));
+  const read = (name: string): Buffer => readFileSync(path.join(build, name));
+  const sizes = new Map<string, number>();
+  const sizeOf = (name: string): number => {
+    const size = sizes.get(name) ?? brotli(read(name));
+    sizes.set(name, size);
+    return size;
+  };
+  const htmlOf = (page: string): string => {
+    const name = `${page.slice(1).replace(/\/$/, '')}/index.html`;
+    if (!names.includes(name)) throw new Problem(`${page} in scripts/edge/budgets.json is not in the build: name another page.`);
+    return name;
+  };
+  const one = (pattern: RegExp): string => {
+    const found = names.filter((name) => pattern.test(name));
+    if (found.length !== 1)
+      throw new Problem(`${found.length} files of the build match ${pattern.source}, and one is expected: measure a build, not a release with earlier files.`);
+    return found[0]!;
+  };
+  const main = read(one(/^assets\/js\/main\.[0-9a-f]+\.js$/)).toString();
+  const runtime = read(one(/^assets\/js\/runtime~main\.[0-9a-f]+\.js$/)).toString();
+
+  const loaded = (page: string): string[] =>
+    pageFacts(read(htmlOf(page)).toString())
+      .references.filter(({kind, address}) => kind === 'load' && address.startsWith('/'))
+      .map(({address}) => address.slice(1));
+  const scriptsOf = (page: string): string[] => {
+    const html = read(htmlOf(page)).toString();
+    const named = [...html.matchAll(/"?\/(assets\/js\/[\w~.-]+\.js)/g)].map(([, name]) => name!);
+    return [...new Set([...named, ...routeFiles(main, runtime, routes, page)])];
+  };
+  const uses: Use[] = [];
+  for (const page of wanted.readBytes.pages) {
+    // Scripts that the HTML names in data wait for a touch; those in src load at once and count.
+    const used = sizeOf(htmlOf(page)) + [...new Set(loaded(page))].reduce((sum, name) => sum + sizeOf(name), 0);
+    uses.push({what: `${page}: ${wanted.readBytes.what}`, used, most: wanted.readBytes.most});
+  }
+  for (const page of wanted.touchBytes.pages) {
+    uses.push({what: `${page}: ${wanted.touchBytes.what}`, used: scriptsOf(page).reduce((sum, name) => sum + sizeOf(name), 0), most: wanted.touchBytes.most});
+  }
+  const pages = docsPages(build, names);
+  uses.push({
+    what: wanted.bytesForEachPage.what,
+    used: Math.round(bytesOfPages(main, pageNames(routes, docIds)) / Math.max(1, pages.length)),
+    most: wanted.bytesForEachPage.most,
+  });
+  const texts = [...new Set(longTexts(JSON.parse(read(wanted.apiFileInMain.file).toString())))];
+  uses.push({
+    what: wanted.apiFileInMain.what,
+    used: texts.filter((text) => main.includes(text)).reduce((sum, text) => sum + text.length, 0),
+    most: wanted.apiFileInMain.most,
+  });
+  const scripts = [...new Set(wanted.highlighter.pages.flatMap(scriptsOf))];
+  uses.push({
+    what: wanted.highlighter.what,
+    used: scripts.filter((name) => wanted.highlighter.marks.some((mark) => read(name).includes(mark))).length,
+    most: wanted.highlighter.most,
+  });
+  for (const {what, pattern, sum, most} of wanted.files.groups) {
+    const group = names.filter((name) => new RegExp(pattern).test(name));
+    if (group.length === 0)
+      throw new Problem(
+        `No file of the build matches ${pattern} in scripts/edge/budgets.json: the group "${what}" would measure nothing. Correct or remove it.`,
+      );
+    if (sum) uses.push({what: `${what}, together, brotli 11`, used: group.reduce((total, name) => total + sizeOf(name), 0), most});
+    else {
+      const largest = group.reduce((first, name) => (sizeOf(name) > sizeOf(first) ? name : first));
+      uses.push({what: `${largest}: ${what}, brotli 11`, used: sizeOf(largest), most});
+    }
+  }
+  return uses;
+}
+
+/** Addresses of the documentation's pages. */
+const docsPages = (build: string, names: readonly string[]): string[] =>
+  names
+    .filter((name) => name.endsWith('/index.html') && areas.some((area) => `/${name}`.startsWith(`${area.basePath}/`)))
+    .filter((name) => stubTarget(readFileSync(path.join(build, name), 'utf8')) === undefined)
+    .map(addressOf);
+
+/** Reads what Docusaurus generated for the last build of the repository. */
+function readGenerated(folder: string): Generated {
+  const read = <T>(name: string): T => {
+    const file = path.join(folder, name);
+    if (!existsSync(file))
+      throw new Problem(
+        `${path.relative(repository, file)} is not there: run "npm run build" here, so that the budgets can tell which files belong to which page.`,
+      );
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  };
+  type Docs = Record<string, {versions: {docs: {id: string}[]}[]}>;
+  const docs = read<Record<string, Docs>>('globalData.json')['docusaurus-plugin-content-docs'] ?? {};
+  return {
+    routes: read<RouteModules>('routesChunkNames.json'),
+    docIds: [...new Set(Object.values(docs).flatMap(({versions}) => versions.flatMap((version) => version.docs.map(({id}) => id))))],
+  };
+}
+
+/** A line for each budget, those that are exceeded marked. */
+export const useLine = ({what, used, most}: Use): string => `${used > most ? 'TOO MUCH' : 'ok'}: ${used} of ${most}: ${what}`;
+
+function main(args: readonly string[]): void {
+  const uses = measure(path.resolve(repository, args[0] ?? 'build'), budgets, readGenerated(path.join(repository, '.docusaurus')));
+  for (const use of uses) console.log(useLine(use));
+  const exceeded = uses.filter(({used, most}) => used > most).length;
+  if (exceeded > 0)
+    throw new Problem(`${exceeded} of ${uses.length} budgets are exceeded: find what grew, or argue for another number in scripts/edge/budgets.json.`);
+}
+
+if (require.main === module) {
+  void runScript(() => main(process.argv.slice(2)));
+}

@@ -1,0 +1,150 @@
+import {spawn} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
+import {runScript} from './problem';
+
+export type Counts = {readonly passed: number; readonly failed: number};
+
+type Run = {readonly ok: boolean; readonly output: string};
+
+/** One step of the check: an npm script and what its end means. */
+export type Step = {
+  /** What the reader of the log sees. */
+  readonly name: string;
+  /** Script of package.json: the same command that a writer runs alone. */
+  readonly script: string;
+  readonly arguments?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Whether the output is shown while the step runs; else only when it fails. */
+  readonly live?: boolean;
+  /** Script of a step that must have passed before. */
+  readonly needs?: string;
+  /** Reads faults out of what a successful command printed. */
+  readonly faults?: (output: string) => readonly string[];
+  /** Counts tests; without it the step counts as one. */
+  readonly counts?: () => Counts;
+};
+
+/** Warnings in the log of a build, each with the lines that belong to it. What only warns by specification must not end up ignored. */
+export function warningsIn(log: string): string[] {
+  const blocks = stripVTControlCharacters(log).split(/^(?=\[[A-Z_]+\])/m);
+  return blocks.filter((block) => /^\[(WARNING|REDOCUSAURUS_PLUGIN)\]/.test(block)).map((block) => block.trimEnd());
+}
+
+/** Counts of vitest's JSON report. */
+export function vitestCounts(report: string): Counts {
+  const {numPassedTests, numFailedTests} = JSON.parse(report) as {numPassedTests: number; numFailedTests: number};
+  return {passed: numPassedTests, failed: numFailedTests};
+}
+
+/** Counts of Playwright's JSON report. */
+export function playwrightCounts(report: string): Counts {
+  const {stats} = JSON.parse(report) as {stats: {expected: number; flaky: number; unexpected: number}};
+  return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
+}
+
+/** What a step adds to the closing line. A command that failed counts as a failure even when no test of its did: it may not have come to its tests. */
+export function countStep(ok: boolean, read: (() => Counts) | undefined): Counts {
+  if (!read) return ok ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
+  try {
+    const {passed, failed} = read();
+    return {passed, failed: ok ? failed : Math.max(failed, 1)};
+  } catch {
+    return {passed: 0, failed: 1};
+  }
+}
+
+/** The last line of the check. */
+export const closingLine = ({passed, failed}: Counts): string => `${passed} passed, ${failed} failed`;
+
+function run({script, arguments: more = [], environment = {}, live = false}: Step): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script, ...(more.length > 0 ? ['--', ...more] : [])], {
+      env: {...process.env, NO_UPDATE_NOTIFIER: '1', ...environment},
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (live) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => resolve({ok: false, output: error.message}));
+    child.on('close', (status) => resolve({ok: status === 0, output}));
+  });
+}
+
+/** Runs the steps one after another and prints one line for each, with its seconds and, where it failed, what it said. */
+export async function runSteps(steps: readonly Step[], print: (line: string) => void, execute = run): Promise<Counts> {
+  const failedScripts = new Set<string>();
+  let total: Counts = {passed: 0, failed: 0};
+  for (const step of steps) {
+    let counts: Counts;
+    if (step.needs !== undefined && failedScripts.has(step.needs)) {
+      counts = {passed: 0, failed: 1};
+      print(`FAILED  ${step.name}: not run, because "npm run ${step.needs}" failed`);
+    } else {
+      const start = Date.now();
+      const {ok: ended, output} = await execute(step);
+      const faults = ended ? (step.faults?.(output) ?? []) : [];
+      const ok = ended && faults.length === 0;
+      counts = countStep(ok, step.counts);
+      if (counts.failed > 0 && !step.live) print((faults.length > 0 ? faults.join('\n') : output).trimEnd());
+      const tests = step.counts ? `, ${closingLine(counts)}` : '';
+      print(
+        `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name} (${((Date.now() - start) / 1000).toFixed(1)} s${tests})${counts.failed > 0 ? `: npm run ${step.script}` : ''}`,
+      );
+    }
+    if (counts.failed > 0) failedScripts.add(step.script);
+    total = {passed: total.passed + counts.passed, failed: total.failed + counts.failed};
+  }
+  return total;
+}
+
+function checkSteps(reports: string): Step[] {
+  const unit = path.join(reports, 'unit.json');
+  const browser = path.join(reports, 'browser.json');
+  return [
+    {name: 'a browser for the tests', script: 'install-browser'},
+    {name: 'formatting', script: 'lint:format'},
+    {name: 'code', script: 'lint:code'},
+    {name: 'styles', script: 'lint:styles'},
+    {name: 'types', script: 'typecheck'},
+    {name: 'unused files, exports and dependencies', script: 'lint:unused'},
+    {name: 'API files', script: 'lint:openapi', environment: {REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'}},
+    {name: 'spelling', script: 'lint:words'},
+    {name: 'content', script: 'check:content'},
+    {
+      name: 'unit tests',
+      script: 'test:unit',
+      arguments: ['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+      counts: () => vitestCounts(readFileSync(unit, 'utf8')),
+    },
+    {name: 'build', script: 'build', faults: warningsIn},
+    {
+      name: 'browser tests',
+      script: 'test:browser',
+      arguments: ['--reporter=line,json'],
+      environment: {PLAYWRIGHT_JSON_OUTPUT_NAME: browser},
+      live: true,
+      needs: 'build',
+      counts: () => playwrightCounts(readFileSync(browser, 'utf8')),
+    },
+  ];
+}
+
+async function main(): Promise<void> {
+  const reports = mkdtempSync(path.join(tmpdir(), 'check-'));
+  const total = await runSteps(checkSteps(reports), (line) => console.log(line));
+  rmSync(reports, {recursive: true});
+  console.log(closingLine(total));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+if (require.main === module) {
+  void runScript(main);
+}

@@ -1,0 +1,126 @@
+import {useHistory} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {latestVersion} from '@site/src/config/areas';
+import {SEARCH_PATH} from '@site/src/config/paths';
+import {searchAddress} from '@site/src/config/search';
+import React, {useCallback, useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode} from 'react';
+import type {Props as DialogProps} from '../SearchDialog';
+import styles from './styles.module.css';
+import useReadScope from './useReadScope';
+
+type State = {readonly name: 'closed' | 'loading' | 'failed' | 'open'};
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Whether a key press asks for the search: Ctrl+K or Command+K anywhere, `/` outside a field. */
+export const asksForSearch = (event: KeyboardEvent): boolean =>
+  ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') ||
+  (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditable(event.target));
+
+/**
+ * The navigation bar's search. A form that works without scripts; once alive, a click, a letter or a shortcut opens the dialog. The dialog, the search engine and the index
+ * are fetched when the reader comes near: nothing of them is in a page's first bytes.
+ */
+export default function SearchField(): ReactNode {
+  const scope = useReadScope();
+  const baseUrl = useBaseUrl('/');
+  const action = useBaseUrl(SEARCH_PATH);
+  const history = useHistory();
+  const isMac = useIsBrowser() && /Mac|iPad|iPhone/.test(navigator.platform);
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({name: 'closed'});
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const version = scope && scope.version !== latestVersion(scope.area) ? scope.version : undefined;
+
+  const fetchDialog = useCallback(async (): Promise<void> => {
+    const {default: loaded, warmUp} = await import('../SearchDialog');
+    warmUp(baseUrl, scope);
+    setDialog(() => loaded);
+  }, [baseUrl, scope]);
+
+  const prepare = (): void => {
+    // Only a preparation: a failure shows when the reader opens the dialog.
+    if (!Dialog) fetchDialog().catch(() => undefined);
+  };
+
+  const open = useCallback((): void => {
+    setState((now) => (now.name === 'open' || now.name === 'loading' ? now : {name: 'loading'}));
+    fetchDialog().then(
+      () => setState((now) => (now.name === 'loading' ? {name: 'open'} : now)),
+      () => setState({name: 'failed'}),
+    );
+  }, [fetchDialog]);
+
+  const close = (query: string): void => {
+    setState({name: 'closed'});
+    if (input.current) input.current.value = query;
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (!asksForSearch(event)) return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    history.push(searchAddress({query: input.current?.value ?? '', area: scope?.area, version}));
+  };
+
+  return (
+    <div className={styles.box}>
+      <form className={styles.form} role="search" aria-label="Site" action={action} method="get" onSubmit={submit} onPointerEnter={prepare} onFocus={prepare}>
+        <input
+          ref={input}
+          className={styles.field}
+          type="search"
+          name="q"
+          placeholder="Search"
+          aria-label="Search the documentation"
+          aria-keyshortcuts="Control+K Meta+K /"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          onClick={open}
+          onChange={open}
+        />
+        <kbd className={styles.keys} aria-hidden="true">
+          {isMac ? '⌘' : 'Ctrl'} K
+        </kbd>
+        {scope && <input type="hidden" name="area" value={scope.area.scope} />}
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        <button
+          type="submit"
+          className={styles.button}
+          aria-label="Search"
+          data-opens-search
+          onClick={(event) => {
+            event.preventDefault();
+            open();
+          }}
+        />
+      </form>
+      {(state.name === 'loading' || state.name === 'failed') && (
+        <div className={styles.status} role="status">
+          {state.name === 'loading' ? (
+            'Loading the search…'
+          ) : (
+            <>
+              The search did not load.{' '}
+              <button type="button" className="button button--sm button--secondary" onClick={open}>
+                Retry
+              </button>
+            </>
+          )}
+        </div>
+      )}
+      {state.name === 'open' && Dialog && <Dialog scope={scope} initialQuery={input.current?.value ?? ''} onClose={close} />}
+    </div>
+  );
+}

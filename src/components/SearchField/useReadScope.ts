@@ -1,0 +1,24 @@
+import {useActivePlugin, useAllDocsData} from '@docusaurus/plugin-content-docs/client';
+import {useLocation} from '@docusaurus/router';
+import {useVersionContext} from '@site/src/components/versions/useVersionPages';
+import {areas, latestVersion, NEXT} from '@site/src/config/areas';
+import {trimSlashes} from '@site/src/config/counterpart';
+import type {Scope} from '@site/src/config/search';
+import {useMemo} from 'react';
+
+/** The area and version that the reader reads; undefined outside the areas and on a dead address: the not-found page is built once for all addresses. */
+export default function useReadScope(): Scope | undefined {
+  const {pathname} = useLocation();
+  const data = useAllDocsData();
+  const active = useActivePlugin();
+  const context = useVersionContext();
+  const area = areas.find(({id}) => id === active?.pluginId);
+  const isPage = area !== undefined && data[area.id]!.versions.some(({docs}) => docs.some((doc) => trimSlashes(doc.path) === trimSlashes(pathname)));
+  const here = isPage ? area : undefined;
+  const name = context?.active.name;
+  return useMemo(() => {
+    if (!here) return undefined;
+    if (latestVersion(here) === undefined) return {area: here, version: undefined};
+    return name === undefined ? undefined : {area: here, version: name === 'current' ? NEXT : name};
+  }, [here, name]);
+}

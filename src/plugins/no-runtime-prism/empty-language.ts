@@ -1,2 +1,0 @@
-/** Stands in for a grammar that nothing uses at run time. */
-export {};

@@ -1,0 +1,50 @@
+import {describe, expect, test, vi} from 'vitest';
+import {bitstreams, logan} from '../config/areas';
+import {SearchClient, SearchFailure} from './client';
+import {FORMAT, packIndex} from './format';
+
+const index = packIndex({
+  pages: [{address: '/vpu/logan/', title: 'Logan', trail: []}],
+  entries: [{kind: 'page', page: 0, anchor: '', title: 'Logan', parent: -1}],
+  terms: new Map([['card', [{entry: 0, code: false, often: false}]]]),
+});
+const manifest = {format: FORMAT, scopes: {logan: {index: 'logan.1.json', text: 'logan.text.1.json'}}, words: {}};
+const scope = {area: logan, version: undefined};
+
+function server(files: Record<string, () => Response | Promise<Response>>) {
+  const fetchFile = vi.fn((address: string) => Promise.resolve().then(() => (files[address] ?? (() => new Response('', {status: 404})))()));
+  return {fetchFile, client: new SearchClient('/', fetchFile)};
+}
+const json = (value: unknown) => () => new Response(JSON.stringify(value));
+
+describe('the client', () => {
+  test('fetches each file once', async () => {
+    const {client, fetchFile} = server({'/search/manifest.json': json(manifest), '/search/logan.1.json': json(index)});
+    const [one, other] = await Promise.all([client.index(scope), client.index(scope)]);
+    expect(one).toBe(other);
+    expect(one.search('card', 5).hits[0]?.page.title).toBe('Logan');
+    expect(fetchFile.mock.calls.map(([address]) => address)).toEqual(['/search/manifest.json', '/search/logan.1.json']);
+  });
+
+  test.each([
+    ['missing', () => new Response('', {status: 404}), 'answered 404'],
+    ['no JSON', () => new Response('{"format":1,"pages"'), 'damaged'],
+    ['cut off', json({...index, steps: ''}), 'damaged'],
+    ['of another release', json({...index, format: 99}), 'another release'],
+    ['unreachable', () => Promise.reject(new TypeError('network')), 'did not arrive'],
+  ])('says what happened when a file is %s, and tries again when asked', async (_, answer, message) => {
+    const files: Record<string, () => Response | Promise<Response>> = {'/search/manifest.json': json(manifest), '/search/logan.1.json': answer};
+    const {client, fetchFile} = server(files);
+    await expect(client.index(scope)).rejects.toThrow(message);
+    await expect(client.index(scope)).rejects.toBeInstanceOf(SearchFailure);
+    files['/search/logan.1.json'] = json(index);
+    await expect(client.index(scope)).resolves.toBeDefined();
+    expect(fetchFile.mock.calls.filter(([address]) => address.endsWith('manifest.json'))).toHaveLength(3);
+  });
+
+  test('names a scope that the build left out', async () => {
+    const {client} = server({'/search/manifest.json': json(manifest)});
+    await expect(client.index({area: bitstreams, version: 'v2.3.0'})).rejects.toThrow('no search index of bitstreams-v2.3.0');
+    await expect(client.versionWords(logan)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,341 @@
+// cspell:ignore minisearch ation ment
+import MiniSearch, {type AsPlainObject, type Query, type SearchResult} from 'minisearch';
+import type {Entry, IndexContent, IndexedPage} from './format';
+import {SYNONYMS} from './synonyms';
+import {fold, plainWords, queryWords, termsIn, wordsIn, type Word} from './tokens';
+
+/** Longer queries are cut: what follows adds nothing but time. */
+export const LONGEST_QUERY = 240;
+const MOST_WORDS = 16;
+/** As many candidates are looked at closely. */
+const CLOSE_LOOK = 80;
+/** Entries that meet less than this share of what the best one meets are no answer. */
+const LEAST_COVERAGE = 0.6;
+
+const FIELDS = ['title', 'context', 'code', 'text'] as const;
+const [TITLE, CONTEXT, CODE, TEXT] = [0, 1, 2, 3];
+const WEIGHTS = {
+  boost: {title: 5, context: 1.2, code: 2.2, text: 1},
+  whole: 1,
+  /** Parts of a name that the index knows whole, and of one that it does not. */
+  partsOfKnown: 0.12,
+  partsOfUnknown: 0.6,
+  synonym: 0.5,
+  synonymOfUnknown: 0.85,
+  phraseSynonym: 1.2,
+  joined: 1.3,
+  stem: 0.6,
+  pair: 0.8,
+  wholeTitle: 1.5,
+  prefix: 0.4,
+  fuzzy: 0.5,
+};
+
+export type Hit = {
+  readonly entry: Entry;
+  readonly page: IndexedPage;
+  /** Position of the entry, for its excerpt. */
+  readonly number: number;
+  readonly score: number;
+  /** Terms of the texts that the query met, for marking. */
+  readonly terms: ReadonlySet<string>;
+};
+
+export type Answer = {
+  readonly hits: readonly Hit[];
+  /** Number of entries that answer the query, shown or not. */
+  readonly total: number;
+  /** Words of the query that this scope does not have, nor anything like them. */
+  readonly missing: readonly string[];
+  /** Words of the query that it does not have either, but that resemble some of its own: typing errors, or names of another version. */
+  readonly guessed: readonly string[];
+};
+
+type Plan = {
+  readonly query: Query;
+  /** For each term of the query the words it stands for. */ readonly covers: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly weights: readonly number[];
+  readonly words: readonly string[];
+  readonly guesses: ReadonlySet<number>;
+};
+
+const SYNONYM_WORDS = new Map<string, string[]>();
+for (const {from, to} of SYNONYMS) {
+  const key = plainWords(from);
+  SYNONYM_WORDS.set(key, [...(SYNONYM_WORDS.get(key) ?? []), ...to.map(plainWords)]);
+}
+const LONGEST_SYNONYM = Math.max(...[...SYNONYM_WORDS.keys()].map((key) => key.split(' ').length));
+
+/** Words that a word may come from, or that may come from it: `installing` and `installer` from `install`, `encoding` from `encode`. */
+function relatives(word: string): string[] {
+  if (!/^[a-z]{5,}$/.test(word)) return [];
+  const root = word.replace(/(ation|ing|er|ed|ment|ion|e)$/, '');
+  if (root.length < 3) return [];
+  const base = root === word ? word : root;
+  return [base, ...['e', 'ing', 'er', 'ed', 'ion', 'ation', 'ment'].map((ending) => base + ending)].filter((candidate) => candidate !== word);
+}
+
+/** Neighbouring terms as one: a phrase of two. */
+const neighbours = (terms: readonly string[]): string[] => terms.slice(1).map((term, index) => `${terms[index]!} ${term}`);
+const pairs = (words: readonly Word[]): string[] => neighbours(words.map(({whole}) => whole));
+
+/** Letters to change, add or leave out to make one word of another. */
+function distance(one: string, other: string): number {
+  let before = Array.from({length: other.length + 1}, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const now = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const changed = before[column - 1]! + (one[row - 1] === other[column - 1] ? 0 : 1);
+      now.push(Math.min(changed, before[column]! + 1, now[column - 1]! + 1));
+    }
+    before = now;
+  }
+  return before[other.length]!;
+}
+
+/** How many letters of a word may be wrong. */
+const tolerance = (word: string): number => (/^\d+$/.test(word) || word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+
+/** The index of one scope, ready for queries. */
+export class ScopeIndex {
+  private readonly mini: MiniSearch;
+  private readonly words: readonly string[];
+  /** Entries in which a term stands, for its weight. */
+  private readonly spread: ReadonlyMap<string, number>;
+  private readonly plainTitles: readonly string[];
+
+  constructor(readonly content: IndexContent) {
+    const {entries, pages} = content;
+    const data = new Map<string, Record<number, Record<number, number>>>();
+    const lengths: Record<string, number[]> = {};
+    const sums = FIELDS.map(() => 0);
+    const spread = new Map<string, number>();
+    const put = (term: string, field: number, entry: number, count: number): void => {
+      let fields = data.get(term);
+      if (!fields) data.set(term, (fields = {}));
+      const postings = (fields[field] ??= {});
+      postings[entry] = (postings[entry] ?? 0) + count;
+      lengths[entry]![field]! += count;
+      sums[field]! += count;
+    };
+    entries.forEach((_, number) => (lengths[number] = FIELDS.map(() => 0)));
+    for (const [term, postings] of content.terms) {
+      spread.set(term, postings.length);
+      for (const {entry, code, often} of postings) put(term, code ? CODE : TEXT, entry, often ? 3 : 1);
+    }
+    const contexts = new Map<number, readonly string[]>();
+    const titleTerms = entries.map(({title}) => termsIn(title));
+    entries.forEach((entry, number) => {
+      const {page, parent, kind} = entry;
+      for (const term of titleTerms[number]!) {
+        put(term, TITLE, number, 1);
+        spread.set(term, (spread.get(term) ?? 0) + 1);
+      }
+      for (const pair of pairs(wordsIn(entry.title))) put(pair, TITLE, number, 1);
+      const context = parent < 0 ? (kind === 'page' ? [] : termsIn(pages[page]!.title)) : [...(contexts.get(parent) ?? []), ...titleTerms[parent]!];
+      contexts.set(number, context);
+      for (const term of new Set(context)) put(term, CONTEXT, number, 1);
+    });
+    const count = entries.length;
+    this.words = [...data.keys()].filter((term) => !term.includes(' ')).sort();
+    this.spread = spread;
+    this.plainTitles = entries.map(({title}) => plainWords(title));
+    this.mini = MiniSearch.loadJS(
+      {
+        documentCount: count,
+        nextId: count,
+        documentIds: Object.fromEntries(entries.map((_, number) => [number, number])),
+        fieldIds: Object.fromEntries(FIELDS.map((field, index) => [field, index])),
+        fieldLength: lengths,
+        averageFieldLength: sums.map((sum) => sum / Math.max(1, count)),
+        storedFields: {},
+        dirtCount: 0,
+        index: [...data] as AsPlainObject['index'],
+        serializationVersion: 2,
+      },
+      {
+        fields: [...FIELDS],
+        tokenize: (text) => [text],
+        processTerm: (term) => term,
+        searchOptions: {boost: WEIGHTS.boost, weights: {prefix: WEIGHTS.prefix, fuzzy: WEIGHTS.fuzzy}},
+      },
+    );
+  }
+
+  /** Position of the first word that is not before a term. */
+  private place(term: string): number {
+    let low = 0;
+    let high = this.words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.words[middle]! < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Whether the scope has a term. */
+  has(term: string): boolean {
+    return this.words[this.place(term)] === term;
+  }
+
+  private hasPrefix(term: string): boolean {
+    return this.words[this.place(term)]?.startsWith(term) ?? false;
+  }
+
+  private weight(terms: readonly string[]): number {
+    const most = Math.max(0, ...terms.map((term) => this.spread.get(term) ?? 0));
+    return Math.log(1 + this.content.entries.length / (most + 1));
+  }
+
+  private plan(query: string): Plan {
+    const words = queryWords(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS);
+    const covers = new Map<string, Set<number>>();
+    const queries: Query[] = [];
+    const weights: number[] = [];
+    const found = words.map(() => false);
+    const guesses = new Set<number>();
+    const ask = (term: string, boost: number, of: readonly number[], how: {prefix?: boolean; fuzzy?: number; fields?: string[]} = {}): void => {
+      const covered = covers.get(term) ?? new Set();
+      of.forEach((word) => covered.add(word));
+      covers.set(term, covered);
+      queries.push({queries: [term], combineWith: 'OR', boostTerm: () => boost, ...how});
+      of.forEach((word) => (found[word] = true));
+    };
+
+    words.forEach(({whole, parts}, index) => {
+      const next = words[index + 1];
+      const joined = next ? whole + next.whole : '';
+      if (next && joined.length <= 40 && this.has(joined)) ask(joined, WEIGHTS.joined, [index, index + 1]);
+      const last = index === words.length - 1;
+      const known = whole !== '' && this.has(whole);
+      const begun = whole.length > 1 && (last || whole.length > 3) && this.hasPrefix(whole);
+      // One or two letters begin so many words that only titles are looked at.
+      const short = begun && whole.length < 3;
+      if (short) ask(whole, WEIGHTS.whole, [index], {prefix: true, fields: ['title']});
+      if (known || (begun && !short)) ask(whole, WEIGHTS.whole, [index], {prefix: begun && !short});
+      for (const part of parts) if (this.has(part)) ask(part, known || begun ? WEIGHTS.partsOfKnown : WEIGHTS.partsOfUnknown, [index]);
+      for (const relative of relatives(whole)) if (this.has(relative)) ask(relative, WEIGHTS.stem, [index]);
+      for (let length = Math.min(LONGEST_SYNONYM, words.length - index); length > 0; length--) {
+        const phrase = words.slice(index, index + length);
+        for (const synonym of SYNONYM_WORDS.get(phrase.map((word) => word.whole).join(' ')) ?? []) {
+          const terms = synonym.split(' ');
+          if (!terms.every((term) => this.has(term))) continue;
+          const of = phrase.map((_, offset) => index + offset);
+          const boost = length > 1 ? WEIGHTS.phraseSynonym : known ? WEIGHTS.synonym : WEIGHTS.synonymOfUnknown;
+          for (const term of terms) ask(term, boost / terms.length, of);
+          for (const pair of neighbours(terms)) ask(pair, boost, of);
+        }
+      }
+      weights.push(this.weight([whole, ...(known ? [] : parts)]));
+    });
+    words.forEach(({whole}, index) => {
+      if (found[index] || whole === '') return;
+      const allowed = tolerance(whole);
+      if (allowed === 0) return;
+      guesses.add(index);
+      ask(whole, 1, [index], {fuzzy: allowed});
+    });
+    for (const [index, pair] of pairs(words).entries()) ask(pair, WEIGHTS.pair, [index, index + 1]);
+    return {query: {queries, combineWith: 'OR'}, covers, weights, words: words.map(({name}) => name), guesses};
+  }
+
+  /** The entries that answer a query, best first. */
+  search(query: string, limit: number): Answer {
+    const {query: plan, covers, weights, words, guesses} = this.plan(query);
+    if (weights.length === 0) return {hits: [], total: 0, missing: [], guessed: []};
+    const raw = this.mini.search(plan);
+    const met = new Set<number>();
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const plain = queryWords(query.slice(0, LONGEST_QUERY))
+      .map(({whole, parts}) => (whole === '' ? parts.join('') : whole))
+      .join(' ');
+    const rated = raw.map((result) => {
+      const matched = new Set(result.queryTerms.flatMap((term) => [...(covers.get(term) ?? [])]));
+      matched.forEach((word) => met.add(word));
+      const coverage = [...matched].reduce((sum, word) => sum + weights[word]!, 0) / total;
+      // MiniSearch multiplies by the number of terms it met; ours stand for each other, so words are counted instead.
+      return {result, coverage, score: (result.score / Math.max(1, result.queryTerms.length)) * coverage ** 2};
+    });
+    const enough = LEAST_COVERAGE * Math.max(0, ...rated.map(({coverage}) => coverage));
+    const close = rated.filter(({coverage}) => coverage >= enough);
+    const first = close
+      .sort((one, other) => other.score - one.score)
+      .slice(0, CLOSE_LOOK)
+      .map(({result, coverage, score}) => ({result, score: score * this.closeness(result, coverage, plain, query)}))
+      .sort((one, other) => other.score - one.score);
+    return {
+      hits: this.spreadOut(first, limit),
+      total: close.length,
+      missing: words.filter((_, word) => !met.has(word)),
+      guessed: words.filter((_, word) => met.has(word) && guesses.has(word)),
+    };
+  }
+
+  /** Words of this scope that resemble one that it does not have, as they are written there. */
+  near(word: string, limit = 5): string[] {
+    const asked = fold(word)
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .slice(0, 40);
+    if (asked.length < 3) return [];
+    const rated = this.words.flatMap((candidate) => {
+      if (candidate.length < 3 || /^\d+$/.test(candidate)) return [];
+      const most = Math.ceil(Math.max(asked.length, candidate.length) / 2.5);
+      const apart = Math.abs(asked.length - candidate.length) > most ? most + 1 : distance(asked, candidate);
+      return apart <= most ? [{candidate, apart: apart - (candidate[0] === asked[0] ? 0.5 : 0)}] : [];
+    });
+    const written = new Map(
+      this.content.entries.flatMap(({title}) =>
+        title.split(/\s+/).map((name) => [plainWords(name), name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')] as const),
+      ),
+    );
+    return rated
+      .sort((one, other) => one.apart - other.apart || (this.spread.get(other.candidate) ?? 0) - (this.spread.get(one.candidate) ?? 0))
+      .slice(0, limit)
+      .map(({candidate}) => written.get(candidate) ?? candidate);
+  }
+
+  /** What the words alone do not tell: whether a title is what was asked, or holds it as it was typed. */
+  private closeness({id, terms}: SearchResult, coverage: number, plain: string, query: string): number {
+    const number = id as number;
+    const {kind, title} = this.content.entries[number]!;
+    const own = this.plainTitles[number]!;
+    const names = own.split(' ');
+    const matched = new Set(terms);
+    // A title of which every word was asked for, also by a synonym or with a typing error, against a long one that happens to hold them.
+    const share = names.filter((name) => matched.has(name)).length / names.length;
+    let factor = (kind === 'page' ? 1.6 : 1) * (1 + WEIGHTS.wholeTitle * share * coverage);
+    if (own === plain) factor *= 1.6;
+    else if (plain.includes(' ') && ` ${own} `.includes(` ${plain} `)) factor *= 1.5;
+    else if (kind === 'row' && names[0] === plain) factor *= 1.5;
+    if (kind === 'operation') {
+      const wanted = fold(query.trim())
+        .replace(/^\/?api\/v\d+(?=\/)/, '')
+        .replace(/(?<=\w)\/$/, '');
+      factor *= wanted.includes('/') && fold(title).includes(wanted) ? 3 : 0.8;
+    }
+    return factor;
+  }
+
+  /** Of one page two entries in front at most; the others follow. */
+  private spreadOut(found: readonly {readonly result: SearchResult; readonly score: number}[], limit: number): Hit[] {
+    const {entries, pages} = this.content;
+    const perPage = new Map<number, number>();
+    return found
+      .map(({result, score}) => {
+        const number = result.id as number;
+        const entry = entries[number]!;
+        const before = perPage.get(entry.page) ?? 0;
+        perPage.set(entry.page, before + 1);
+        return {
+          entry,
+          page: pages[entry.page]!,
+          number,
+          score: score * (before < 2 ? 1 : 0.6),
+          terms: new Set(result.terms.filter((term) => !term.includes(' '))),
+        };
+      })
+      .sort((one, other) => other.score - one.score)
+      .slice(0, limit);
+  }
+}

@@ -1,0 +1,55 @@
+// cspell:ignore goppresetidx
+import {describe, expect, test} from 'vitest';
+import {packIndex, packNumbers, packWords, unpackIndex, unpackNumbers, unpackWords, usualAnchor, type IndexContent} from './format';
+
+test('numbers of every size come back', () => {
+  const numbers = [0, 1, 63, 64, 65, 90, 91, 92, 500, 2000, 65_535, 1_000_000];
+  expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers);
+  expect(JSON.stringify(packNumbers(numbers))).not.toContain('\\');
+});
+
+test('a number that breaks off is noticed', () => {
+  expect(() => unpackNumbers(packNumbers([5000]).slice(0, 1))).toThrow('breaks off');
+});
+
+test('words come back', () => {
+  for (const words of [[], ['a'], ['gop', 'goppresetidx', 'goppresetidx2', 'h264']]) expect(unpackWords(packWords(words))).toEqual(words);
+});
+
+const content: IndexContent = {
+  pages: [
+    {address: '/a', title: 'A', trail: ['Guide']},
+    {address: '/b', title: 'B', trail: []},
+  ],
+  entries: [
+    {kind: 'page', page: 0, anchor: '', title: 'A', parent: -1},
+    {kind: 'section', page: 0, anchor: 'set-it-up', title: 'Set it up', parent: 0},
+    {kind: 'row', page: 0, anchor: 'param-lowDelay', title: 'lowDelay', parent: 1},
+    {kind: 'fault', page: 1, anchor: 'another', title: 'No picture', parent: -1},
+  ],
+  terms: new Map([
+    ['delay', [{entry: 1, code: false, often: true}, {entry: 3, code: true, often: false}]],
+    ['picture', [{entry: 0, code: false, often: false}]],
+  ]), // prettier-ignore
+};
+
+describe('an index file', () => {
+  test('gives back what was written', () => {
+    expect(unpackIndex(packIndex(content))).toEqual(content);
+  });
+
+  test('leaves out anchors that follow from the title', () => {
+    expect(packIndex(content).anchors).toEqual([0, 0, 0, 'another']);
+    expect(usualAnchor('fault', '`curl: (7) Failed to connect`')).toBe('symptom-curl-7-failed-to-connect');
+    expect(usualAnchor('row', '-t N')).toBe('param-t');
+  });
+
+  test.each(['steps', 'counts', 'shared', 'titles', 'ofPage'] as const)('is refused when %s is cut off', (part) => {
+    const file = packIndex(content);
+    expect(() => unpackIndex({...file, [part]: file[part].slice(0, -1)})).toThrow();
+  });
+
+  test('is refused in another format', () => {
+    expect(() => unpackIndex({...packIndex(content), format: 99 as never})).toThrow('another format');
+  });
+});

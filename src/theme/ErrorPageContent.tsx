@@ -1,0 +1,10 @@
+// Why: a link leads away from a page that crashed; the original stays until the reader presses Try again. Wrap; ErrorPageContent is unsafe to swizzle.
+import useLeaveOnNavigation from '@site/src/components/errors/useLeaveOnNavigation';
+import ErrorPageContent from '@theme-original/ErrorPageContent';
+import type {Props} from '@theme/Error';
+import React, {type ReactNode} from 'react';
+
+export default function ErrorPageContentWrapper(props: Props): ReactNode {
+  useLeaveOnNavigation(props.tryAgain);
+  return <ErrorPageContent {...props} />;
+}

@@ -1,0 +1,22 @@
+/** @type {import('stylelint').Config} */
+export default {
+  extends: 'stylelint-config-standard',
+  reportNeedlessDisables: true,
+  rules: {
+    // Infima's own names are blocks, elements and modifiers: footer__title, button--primary.
+    'selector-class-pattern': '^[a-z][a-z0-9]*(-[a-z0-9]+)*(__[a-z0-9-]+)?(--[a-z0-9-]+)?$',
+    // The browsers we build for include some that do not know (width <= 996px).
+    'media-feature-range-notation': 'prefix',
+    // Names of fonts are written as their makers write them.
+    'value-keyword-case': ['lower', {ignoreProperties: ['/^--ifm-font-family-/', 'font-family']}],
+    // Sorts rules by weight where they belong together by subject; what wins is seen in the browser tests.
+    'no-descending-specificity': null,
+  },
+  overrides: [
+    {
+      // Names of CSS modules are used as properties in TypeScript.
+      files: ['**/*.module.css'],
+      rules: {'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$'},
+    },
+  ],
+};
