@@ -86,7 +86,11 @@ async function leanTheme(context: LoadContext, options: object): Promise<Plugin>
     configureWebpack(config, isServer, utils, content) {
       const configured = theme.configureWebpack!(config, isServer, utils, content) as Configured;
       const {ProvidePlugin} = utils.currentBundler.instance as unknown as Bundler;
-      return {...configured, plugins: (configured.plugins ?? []).filter((plugin) => !(plugin instanceof ProvidePlugin))} as object;
+      return {
+        ...configured,
+        plugins: (configured.plugins ?? []).filter((plugin) => !(plugin instanceof ProvidePlugin)),
+        module: {rules: [{test: /redoc[\\/]bundles[\\/]redoc\.(browser\.)?lib\.js$/, use: path.join(__dirname, 'cut-logo.cjs')}]},
+      } as object;
     },
   };
 }
