@@ -84,7 +84,7 @@ export async function retireVersion(args: readonly string[], out: (line: string)
   if (dated > 0) out(`  src/config/features.ts: not changed, ${version} stays a date of ${dated} of its features`);
   out('\nNext:\n  1. npm run check');
   out(`  2. git add --all && git commit -m "Retire ${area.id} ${version}"`);
-  out('\nTo take it back before you commit: git restore .');
+  out('\nTo take it back before you commit: git restore . && git clean -fd');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -110,6 +110,7 @@ function checkSteps(reports: string): Step[] {
   const browser = path.join(reports, 'browser.json');
   return [
     {name: 'a browser for the tests', script: 'install-browser'},
+    {name: 'web servers for the tests', script: 'install-servers'},
     {name: 'formatting', script: 'lint:format'},
     {name: 'code', script: 'lint:code'},
     {name: 'styles', script: 'lint:styles'},
