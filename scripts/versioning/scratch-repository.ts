@@ -7,7 +7,8 @@ import {git} from './git';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.cache', '.docusaurus', 'node_modules', 'build', 'coverage', 'test-results', 'playwright-report']);
+/** What git keeps to itself or ignores. */
+const leftOut: ReadonlySet<string> = new Set(['.git', ...readFileSync(path.join(repository, '.gitignore'), 'utf8').split('\n')].map((line) => line.replace(/\/$/, '')));
 
 /** What a command printed and how it ended. */
 export type Run = {readonly status: number; readonly stdout: string; readonly stderr: string};
@@ -18,7 +19,7 @@ export class ScratchRepository {
 
   constructor() {
     for (const name of readdirSync(repository)) {
-      if (!LEFT_OUT.has(name)) cpSync(path.join(repository, name), path.join(this.root, name), {recursive: true});
+      if (!leftOut.has(name)) cpSync(path.join(repository, name), path.join(this.root, name), {recursive: true});
     }
     for (const area of areas.filter(({versions}) => versions.length > 0)) {
       const newest = area.versions[0]!;

@@ -32,23 +32,26 @@ function isRunning(process_: number): boolean {
   }
 }
 
-/** Makes the folder, which keeps a second command out. One that a killed command left behind is thrown away. */
+/** Where a command writes the number of its process. */
+const ownerFile = (folder: string): string => path.join(folder, 'process');
+
+/** Refuses a second command while one is at work. What a killed one left behind does not count. */
+function requireFree(folder: string): void {
+  const running = existsSync(ownerFile(folder)) ? Number(readFileSync(ownerFile(folder), 'utf8')) : 0;
+  if (running > 0 && isRunning(running)) throw new Problem(`Another version command is at work (process ${running}): wait until it has ended.`);
+}
+
 function enter(folder: string): void {
-  const owner = path.join(folder, 'process');
-  if (existsSync(owner)) {
-    const running = Number(readFileSync(owner, 'utf8'));
-    if (running > 0 && isRunning(running)) throw new Problem(`Another version command is at work (process ${running}): wait until it has ended.`);
-  }
   rmSync(folder, {recursive: true, force: true});
   mkdirSync(folder, {recursive: true});
-  writeFileSync(owner, String(process.pid));
+  writeFileSync(ownerFile(folder), String(process.pid));
 }
 
 /** Removes the folder, and the one above it when nothing else is in there. */
 function leave(folder: string): void {
   rmSync(folder, {recursive: true, force: true});
   const above = path.dirname(folder);
-  if (readdirSync(above).length === 0) rmdirSync(above);
+  if (existsSync(above) && readdirSync(above).length === 0) rmdirSync(above);
 }
 
 /**
@@ -57,10 +60,9 @@ function leave(folder: string): void {
  */
 export async function withWorkspace(root: string, work: (folder: string) => void | Promise<void>): Promise<void> {
   const folder = path.join(root, FOLDER);
-  let entered = false;
+  requireFree(folder);
   try {
     enter(folder);
-    entered = true;
     await work(folder);
   } catch (error) {
     if (error instanceof Problem) throw error;
@@ -69,6 +71,6 @@ export async function withWorkspace(root: string, work: (folder: string) => void
     }
     throw isFromOutside(error) ? new Problem(`Nothing was changed, because of this: ${error.message.replace(/\.$/, '')}.`) : error;
   } finally {
-    if (entered) leave(folder);
+    leave(folder);
   }
 }
