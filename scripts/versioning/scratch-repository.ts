@@ -8,7 +8,9 @@ import {git} from './git';
 const repository = path.resolve(import.meta.dirname, '../..');
 
 /** What git keeps to itself or ignores. */
-const leftOut: ReadonlySet<string> = new Set(['.git', ...readFileSync(path.join(repository, '.gitignore'), 'utf8').split('\n')].map((line) => line.replace(/\/$/, '')));
+const leftOut: ReadonlySet<string> = new Set(
+  ['.git', ...readFileSync(path.join(repository, '.gitignore'), 'utf8').split('\n')].map((line) => line.replace(/\/$/, '')),
+);
 
 /** What a command printed and how it ended. */
 export type Run = {readonly status: number; readonly stdout: string; readonly stderr: string};
