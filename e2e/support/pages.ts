@@ -29,6 +29,15 @@ export const withoutSlash = (address: string): string => (address === '/' ? addr
 /** Every page that was built, redirects left out, without a slash at the end. */
 export const builtPages: readonly string[] = readBuild();
 
+/** The pages that the sitemap names, without a slash at the end. A sitemap without any throws: a test that walks it would pass without looking. */
+export function sitemapPages(): string[] {
+  const found = [...readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
+    withoutSlash(new URL(address!).pathname),
+  );
+  if (found.length === 0) throw new Error('build/sitemap.xml names no page.');
+  return found;
+}
+
 /** The pages of one version of an area. A version without pages throws: a test that walks them would pass without looking. */
 export function pagesOf(area: Area, version: string | undefined): string[] {
   const root = versionPath(area, version);
