@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {areas, quadra} from '../src/config/areas';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
-import {generalPages, largestPages, latestSidebar, pagesOf, versionsOf} from './support/pages';
+import {latestSidebar} from './support/pages';
 
 test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
 
@@ -59,17 +59,6 @@ test.describe('The menu', () => {
     await page.setViewportSize({width: 1280, height: 800});
     await expect(closeButton(page)).toBeHidden();
   });
-});
-
-test.describe('No page scrolls sideways', () => {
-  const samples = [...generalPages, ...areas.flatMap((area) => versionsOf(area).flatMap((version) => largestPages(pagesOf(area, version), 2)))];
-
-  for (const address of samples) {
-    test(address, async ({page}) => {
-      await openPage(page, address);
-      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    });
-  }
 });
 
 test.describe('A wide table', () => {

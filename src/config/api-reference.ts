@@ -9,6 +9,10 @@ export const apiReference: PresetConfig = [
   './src/plugins/redocusaurus-lean/index.ts',
   {
     specs: [{id: API_REFERENCE_ID, spec: 'openapi/bitstreams.yaml', route: SEARCH_PATH}],
-    theme: {primaryColor: '#0b5cad'},
+    theme: {
+      primaryColor: '#0b5cad',
+      // Redoc's own colours for these stand out too little from the page.
+      theme: {colors: {responses: {redirect: {color: '#7a4a00'}}}, typography: {code: {color: '#9c1414'}}},
+    },
   },
 ];

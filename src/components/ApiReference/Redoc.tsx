@@ -1,9 +1,17 @@
-import Redoc from '@theme/Redoc';
-import React, {type ReactNode} from 'react';
+import OriginalRedoc from '@theme/Redoc';
+import React, {useEffect, useRef, type ReactNode} from 'react';
+import {keepAccessible} from './repair';
+import './redoc.css';
 
 export type Props = {readonly spec: object; readonly url: string; readonly themeId: string};
 
 /** The one place where Redoc is mounted: what replaces Redoc one day replaces this file. */
 export default function RedocMount({spec, url, themeId}: Props): ReactNode {
-  return <Redoc spec={spec} url={url} themeId={themeId} isSpecFile />;
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => keepAccessible(root.current!), []);
+  return (
+    <div ref={root}>
+      <OriginalRedoc spec={spec} url={url} themeId={themeId} isSpecFile />
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import {listOperations, type OpenApiFile} from './operations';
 type RedocContent = {converted: OpenApiFile; bundle: unknown};
 type RedocOptions = {id?: string; route?: string; spec: string; themeId?: string};
 /** Redocusaurus' own options: which files to mount where, and the look of the reference. */
-export type Options = {specs: RedocOptions[]; theme?: {primaryColor?: string}};
+export type Options = {specs: RedocOptions[]; theme?: {primaryColor?: string; theme?: object}};
 
 type Bundler = {ProvidePlugin: new (...args: never[]) => object};
 type Configured = {plugins?: object[]};

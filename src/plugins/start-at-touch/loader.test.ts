@@ -86,6 +86,20 @@ describe('the loader', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
+  test('skips to the text, past the sidebar', () => {
+    const page = open(
+      '<a id="skip" href="#__docusaurus_skipToContent_fallback">Skip</a><div id="__docusaurus_skipToContent_fallback"><main><a href="/x">x</a></main></div>',
+    );
+    const {document} = page.window;
+    const focused: string[] = [];
+    document.addEventListener('focusin', ({target}) => focused.push((target as Element).tagName));
+    const event = new page.window.MouseEvent('click', {bubbles: true, cancelable: true});
+    document.getElementById('skip')!.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(focused).toEqual(['MAIN']);
+    expect(document.querySelector('main')!.hasAttribute('tabindex')).toBe(false);
+  });
+
   test('hands over what was typed', async () => {
     const page = open('<input id="field">');
     const field = page.window.document.getElementById('field') as HTMLInputElement;

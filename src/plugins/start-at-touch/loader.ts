@@ -33,6 +33,16 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
     return found && !(found instanceof HTMLAnchorElement && found.getAttribute('href') !== '#') && found.tagName !== 'SUMMARY' ? found : null;
   };
   const onClick = (event: MouseEvent): void => {
+    const main = event.target instanceof Element && event.target.closest('a[href^="#__docusaurus_skip"]') ? doc.querySelector('main') : null;
+    if (main) {
+      // By itself the link leads before the sidebar; what follows main in the tab order is the text.
+      event.preventDefault();
+      event.stopPropagation();
+      main.tabIndex = -1;
+      main.focus();
+      main.removeAttribute('tabindex');
+      return;
+    }
     const found = control(event.target);
     if (!found) return;
     event.preventDefault();

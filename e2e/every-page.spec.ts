@@ -1,0 +1,68 @@
+import {areas, latestVersion, NEXT, versionPath} from '../src/config/areas';
+import {site} from '../src/config/site';
+import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
+import {builtPages, generalPages, largestPages, pagesOf, portions, sitemapPages, versionsOf} from './support/pages';
+
+/** Pages a test opens one after another in one window: opening a window for each would take longer than the page. */
+const PORTION = 12;
+
+const groups = [
+  {name: 'general pages', pages: generalPages},
+  ...areas.flatMap((area) => versionsOf(area).map((version) => ({name: `${area.product} ${version ?? ''}`.trim(), pages: pagesOf(area, version)}))),
+];
+
+test.describe('The list of pages', () => {
+  test('holds every page that was built, and the sitemap names no other', () => {
+    expect(groups.flatMap(({pages}) => pages).sort()).toEqual(builtPages);
+    expect(sitemapPages().filter((address) => !builtPages.includes(address))).toEqual([]);
+  });
+
+  test('has the latest versions and the general pages in the sitemap, and no other version', () => {
+    const found = sitemapPages();
+    const latest = areas.flatMap((area) => pagesOf(area, latestVersion(area)));
+    for (const address of latest) expect.soft(found, address).toContain(address);
+    const others = areas.flatMap((area) =>
+      versionsOf(area)
+        .filter((version) => version !== latestVersion(area))
+        .map((version) => `${area.basePath}/${version ?? NEXT}`),
+    );
+    expect(found.filter((address) => others.some((other) => address === other || address.startsWith(`${other}/`)))).toEqual([]);
+  });
+});
+
+for (const {name, pages} of groups) {
+  test.describe(`Every page of ${name}`, () => {
+    for (const [index, portion] of portions(pages, PORTION).entries()) {
+      test(`renders (part ${index + 1})`, async ({page}) => {
+        test.setTimeout(10_000 + portion.length * 5_000);
+        for (const address of portion) {
+          const response = await openPage(page, address);
+          expect.soft(response?.status(), address).toBe(200);
+          await expect.soft(page.getByRole('heading', {level: 1}), `${address} has one level-1 heading`).toHaveCount(1);
+          const heading = (await page.getByRole('heading', {level: 1}).first().innerText()).trim();
+          expect.soft(heading, `${address} has a heading`).not.toBe('');
+          expect.soft(await page.title(), `${address} has a title`).toMatch(new RegExp(`.+ \\| ${site.title}$|^${site.title}`));
+          await expect.soft(page.locator('meta[name="description"]'), `${address} has a description`).toHaveAttribute('content', /.{20,}/);
+        }
+      });
+    }
+  });
+}
+
+test.describe('At 320 px no page scrolls sideways', () => {
+  test.use({viewport: {width: 320, height: 640}});
+
+  const samples = [
+    ...generalPages,
+    ...areas.flatMap((area) => versionsOf(area).flatMap((version) => [versionPath(area, version), ...largestPages(pagesOf(area, version), 2)])),
+  ];
+  for (const [index, portion] of portions([...new Set(samples)], PORTION).entries()) {
+    test(`part ${index + 1}`, async ({page}) => {
+      test.setTimeout(10_000 + portion.length * 5_000);
+      for (const address of portion) {
+        await page.goto(address);
+        expect.soft(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
