@@ -1,14 +1,14 @@
 // cspell:ignore activedescendant bitst daterangeeeeee opensearch qqqqzzzz rcvlatency שידור חי مباشر
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
-import {bitstreams, latestVersion, quadra} from '../src/config/areas';
+import {areas, bitstreams, latestVersion, logan, NEXT, quadra} from '../src/config/areas';
 import {SEARCH_PATH} from '../src/config/paths';
-import {MANIFEST, SEARCH_FOLDER} from '../src/config/search';
+import {currentScope, MANIFEST, scopeLabel, SEARCH_FOLDER} from '../src/config/search';
 import type {Manifest} from '../src/search/format';
 import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-quality';
-import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
+import {expect, hydrated, openPage, sidewaysScroll, test} from './support/docs-site';
 
 const PAGE = `${bitstreams.basePath}/guide/dashboard`;
 const older = bitstreams.versions[1]!;
@@ -18,6 +18,24 @@ const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
 const field = (page: Page) => dialog(page).getByRole('combobox');
 const options = (page: Page) => dialog(page).getByRole('option');
 const results = (page: Page) => page.getByRole('list', {name: 'Search results'});
+
+/** Pattern of the one script of the build that holds a text. */
+function scriptWith(text: string): string {
+  const folder = path.join('build', 'assets', 'js');
+  const found = readdirSync(folder).filter((name) => name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes(text));
+  expect(found, `one script holds “${text}”`).toHaveLength(1);
+  return `**/${found[0]!}`;
+}
+
+/** What readers paste, by accident or not. */
+const BAD_INPUT = [
+  ['10,000 characters', 'splice '.repeat(1429).trim()],
+  ['punctuation', '?!.,;:-_/\\()[]{}*+^$|"\'`~'],
+  ['markup', '<img src=x onerror="document.title=1"><script>document.title=1</script>'],
+  ['right-to-left text', 'שידור חי مباشر'],
+  ['emoji', '🎬🔥👩‍👩‍👧'],
+  ['percent signs', '%%%20%zz%E0%A4%A'],
+] as const;
 
 /** Opens the dialog by its shortcut and types into it. */
 async function searchFor(page: Page, query: string): Promise<void> {
@@ -49,6 +67,20 @@ test.describe('The field in the navigation bar', () => {
     expect(asked).toEqual([]);
     await page.getByRole('searchbox', {name: 'Search the documentation'}).hover();
     await expect.poll(() => asked.length).toBe(2);
+  });
+
+  test('is ready when the keyboard reaches it, and gets the focus back', async ({page}) => {
+    const asked = watchFiles(page);
+    await openPage(page, PAGE);
+    const own = page.getByRole('searchbox', {name: 'Search the documentation'});
+    await own.focus();
+    await expect.poll(() => asked.length).toBe(2);
+    await expect(dialog(page)).toBeHidden();
+    await own.click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(own).toBeFocused();
   });
 
   for (const keys of ['Control+k', 'Meta+k', '/']) {
@@ -117,6 +149,40 @@ test.describe('The dialog', () => {
     );
   });
 
+  test('leads to all results', async ({page}) => {
+    await openPage(page, PAGE);
+    await searchFor(page, 'license');
+    await dialog(page)
+      .getByRole('link', {name: /^All results/})
+      .click();
+    await expect(page).toHaveURL(`${SEARCH_PATH}?q=license&area=bitstreams`);
+    await expect(dialog(page)).toBeHidden();
+    await expect(results(page)).toBeVisible();
+    await page.goBack();
+    await searchFor(page, 'license');
+    await dialog(page).getByRole('link', {name: 'In all areas'}).click();
+    await expect(page).toHaveURL(`${SEARCH_PATH}?q=license`);
+  });
+
+  test('searches all areas where none is being read', async ({page}) => {
+    await openPage(page, '/');
+    await searchFor(page, 'scte-104');
+    await expect(field(page)).toHaveAccessibleName('Search all areas');
+    await expect(options(page).first()).toHaveAttribute('href', new RegExp(`^${logan.basePath}/`));
+  });
+
+  for (const [name, query] of BAD_INPUT) {
+    test(`takes ${name} as words`, async ({page}) => {
+      await openPage(page, PAGE);
+      await searchFor(page, query);
+      await expect(dialog(page).getByRole('status')).toHaveText(/^Nothing found for|^\d+ results?/);
+      expect(await dialog(page).locator('img, script').count()).toBe(0);
+      // Nothing hangs: the next search answers.
+      await field(page).fill('gop');
+      await expect(options(page).first()).toBeVisible();
+    });
+  }
+
   test('says how many results there are, and when there is none', async ({page}) => {
     await openPage(page, PAGE);
     await searchFor(page, 'gop');
@@ -135,6 +201,11 @@ test.describe('The dialog', () => {
     await searchFor(page, '');
     await expect(options(page)).toHaveText(['rcvlatency']);
     await dialog(page).getByRole('button', {name: 'Clear recent searches'}).click();
+    await expect(options(page)).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+    await searchFor(page, '');
     await expect(options(page)).toHaveCount(0);
   });
 
@@ -199,8 +270,24 @@ test.describe('When a file of the search does not arrive', () => {
     await openPage(page, `${SEARCH_PATH}?q=gop&area=bitstreams`);
     await expect(page.getByRole('alert').filter({hasText: 'arrived damaged'})).toBeVisible();
     await expect(page.getByRole('button', {name: 'Retry'})).toBeVisible();
+    await page.unroute(`**/${SEARCH_FOLDER}/bitstreams-*.json`);
+    await page.getByRole('button', {name: 'Retry'}).click();
+    await expect(results(page)).toBeVisible();
+  });
+
+  test('the rest of the site works', async ({page}) => {
+    await page.route(`**/${SEARCH_FOLDER}/**`, (route) => route.abort());
+    await openPage(page, `${SEARCH_PATH}?q=gop&area=bitstreams`);
+    await expect(page.getByRole('alert').filter({hasText: 'Is the network there?'})).toBeVisible();
     await page.getByRole('link', {name: quadra.navLabel, exact: true}).first().click();
     await expect(page).toHaveURL(`${quadra.basePath}/`);
+  });
+
+  test('the results are complete without the texts of their excerpts', async ({page}) => {
+    await page.route(`**/${SEARCH_FOLDER}/*.text.*.json`, (route) => route.abort());
+    await openPage(page, `${SEARCH_PATH}?q=gop&area=bitstreams`);
+    await expect(results(page).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('a slow network shows that something comes', async ({page}) => {
@@ -215,6 +302,40 @@ test.describe('When a file of the search does not arrive', () => {
     await expect(dialog(page).getByRole('status')).toHaveText('Loading the index…');
     release();
     await expect(options(page).first()).toBeVisible();
+  });
+});
+
+test.describe('When a script of the search does not arrive', () => {
+  test.use({allowed: {problems: [/ERR_FAILED|ChunkLoadError|Loading (CSS )?chunk/], origins: []}});
+
+  test('the field shows that it comes, says when it does not, and Retry opens the dialog', async ({page}) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let broken = true;
+    await page.route(scriptWith('Clear recent searches'), async (route) => {
+      await held;
+      await (broken ? route.abort() : route.continue());
+    });
+    await openPage(page, PAGE);
+    await page.keyboard.press('Control+k');
+    const status = page.getByRole('status').filter({hasText: 'search'});
+    await expect(status).toHaveText('Loading the search…');
+    release();
+    await expect(status).toContainText('The search did not load.');
+    broken = false;
+    await status.getByRole('button', {name: 'Retry'}).click();
+    await field(page).fill('gop');
+    await expect(options(page).first()).toBeVisible();
+  });
+
+  test('the search page says so, and Retry searches', async ({page}) => {
+    let broken = true;
+    await page.route(scriptWith('Other versions have it:'), (route) => (broken ? route.abort() : route.continue()));
+    await openPage(page, `${SEARCH_PATH}?q=gop`);
+    await expect(page.getByRole('alert')).toContainText('The search did not load.');
+    broken = false;
+    await page.getByRole('alert').getByRole('button', {name: 'Retry'}).click();
+    await expect(results(page)).toBeVisible();
   });
 });
 
@@ -246,6 +367,33 @@ test.describe('The search page', () => {
     await page.getByRole('searchbox', {name: 'Search for'}).fill('api');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${SEARCH_PATH}?q=api&area=bitstreams&version=${oldest}`);
+  });
+
+  test('searches all areas when the address names none, and counts in each', async ({page}) => {
+    await openPage(page, `${SEARCH_PATH}?q=license`);
+    await expect(page.getByText(`Searched: ${areas.map((area) => scopeLabel(currentScope(area))).join(', ')}`)).toBeVisible();
+    const byArea = page.getByRole('navigation', {name: 'Filter by area'});
+    for (const area of areas) await expect(byArea.getByRole('link', {name: new RegExp(`^${area.navLabel} \\d+$`)})).toBeVisible();
+    const link = byArea.getByRole('link', {name: new RegExp(`^${bitstreams.navLabel} \\d+$`)});
+    const count = /\d+$/.exec((await link.textContent())!)![0];
+    await link.click();
+    await expect(page.getByText(`${count} results for “license”`)).toBeVisible();
+  });
+
+  for (const area of areas) {
+    const next = latestVersion(area) === undefined ? undefined : NEXT;
+    test(`takes ${area.scope}${next ? ' and its next version' : ''} from the address`, async ({page}) => {
+      const root = next ? `${area.basePath}/${next}` : area.basePath;
+      await openPage(page, `${SEARCH_PATH}?q=install&area=${area.scope}${next ? `&version=${next}` : ''}`);
+      await expect(results(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${root}/`));
+    });
+  }
+
+  test('leads to the row of a parameter', async ({page}) => {
+    await openPage(page, `${SEARCH_PATH}?q=rcvlatency&area=bitstreams`);
+    await results(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/guide\/encoding\/url-syntax\/?#param-rcvlatency$/);
+    await expect(page.locator('#param-rcvlatency')).toBeInViewport();
   });
 
   test('names the other versions that have a page', async ({page}) => {
@@ -281,14 +429,7 @@ test.describe('The search page', () => {
     await expect(results(page).getByRole('link').first()).toHaveAttribute('href', /^\/s#tag\/[^/]+\/operation\/listRegions$/);
   });
 
-  for (const [name, query] of [
-    ['10,000 characters', 'splice '.repeat(1429).trim()],
-    ['punctuation', '?!.,;:-_/\\()[]{}*+^$|"\'`~'],
-    ['markup', '<img src=x onerror="document.title=1"><script>document.title=1</script>'],
-    ['right-to-left text', 'שידור חי مباشر'],
-    ['emoji', '🎬🔥👩‍👩‍👧'],
-    ['percent signs', '%%%20%zz%E0%A4%A'],
-  ] as const) {
+  for (const [name, query] of BAD_INPUT) {
     test(`takes ${name} as words`, async ({page}) => {
       await openPage(page, `${SEARCH_PATH}?q=${encodeURIComponent(query)}`);
       await expect(page.getByText(/Nothing found for|\d+ results? for/)).toBeVisible();
@@ -334,6 +475,17 @@ test.describe('The files of the search', () => {
     );
     const description = await request.get('/opensearch.xml');
     expect(await description.text()).toContain('/s?q={searchTerms}');
+  });
+
+  test('pages tell browsers and search engines where the search is', async ({page}) => {
+    await openPage(page, PAGE);
+    await expect(page.locator('link[rel=search]')).toHaveAttribute('href', '/opensearch.xml');
+    const [site] = (await page.locator('script[type="application/ld+json"]').allTextContents())
+      .map((text) => JSON.parse(text) as {potentialAction?: {'@type': string; target: {urlTemplate: string}}})
+      .filter(({potentialAction}) => potentialAction?.['@type'] === 'SearchAction');
+    const address = new URL(site!.potentialAction!.target.urlTemplate.replace('{search_term_string}', encodeURIComponent('err_code 2000')));
+    await page.goto(address.pathname + address.search);
+    await expect(results(page)).toBeVisible();
   });
 
   test('every address in them is a page of the site, with the fragment', async () => {

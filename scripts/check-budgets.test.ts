@@ -2,11 +2,14 @@ import {rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {randomBytes} from 'node:crypto';
 import {beforeEach, describe, expect, it} from 'vitest';
+import {areas, bitstreams} from '../src/config/areas';
+import {currentScope, scopeName} from '../src/config/search';
 import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './edge/bundle';
 import {page, smallSite, writeSite} from './edge/small-site';
 import {measure, useLine, type Budgets, type Generated, type Use} from './check-budgets';
 
-const RUNTIME = 'n.u=e=>"assets/js/"+(({7:"17896441",8:"bbbbbbbb"})[e]||e)+"."+({7:"11111111",8:"22222222",9:"33333333"})[e]+".js",n.g=1';
+const RUNTIME =
+  'n.u=e=>"assets/js/"+(({7:"17896441",8:"bbbbbbbb"})[e]||e)+"."+({7:"11111111",8:"22222222",9:"33333333",10:"44444444",11:"55555555"})[e]+".js",n.g=1';
 const record = (name: string, load: string, source: string): string => `${name}:[()=>${load}.then(n.bind(n,1)),${JSON.stringify(source)},1]`;
 const route = (address: string): string => `{path:"${address}",component:d("${address}","0a1"),exact:!0}`;
 const SECRETS = '/bitstreams/guide/settings/credentials/secrets';
@@ -16,6 +19,7 @@ const mainScript = (more = ''): string =>
   [
     `let s={${record('0x11113f9', 'n.e("7")', '@theme/DocItem')},${record('"bbbbbbbb"', 'n.e("8")', '@site/bitstreams/secrets.mdx')},${record('cccccccc', 'Promise.all([n.e("9"),n.e("8")])', '@theme/DocRoot')}};`,
     `let r=[{path:"/bitstreams",component:d("/bitstreams","f0f"),routes:[${route(SECRETS)},${route(FIRMWARE)}]}];`,
+    'open=async()=>await Promise.all([n.e("10"),n.e("11")]).then(n.bind(n,2));',
     more,
   ].join('');
 
@@ -29,6 +33,9 @@ const generated: Generated = {routes, docIds: ['index', 'guide/settings/credenti
 
 const incompressible = (bytes: number): string => randomBytes(bytes).toString('base64');
 
+const CURRENT = areas.map((area) => scopeName(currentScope(area)));
+const OLD = `${bitstreams.scope}-${bitstreams.versions[1]!}`;
+
 const files = (): Record<string, string> => ({
   ...smallSite(),
   'assets/js/main.1a2b3c4d.js': mainScript(),
@@ -36,6 +43,14 @@ const files = (): Record<string, string> => ({
   'assets/js/17896441.11111111.js': 'one()',
   'assets/js/bbbbbbbb.22222222.js': 'two()',
   'assets/js/9.33333333.js': 'three()',
+  'assets/js/10.44444444.js': 'engine()',
+  'assets/js/11.55555555.js': 'dialog("Clear recent searches")',
+  'search/manifest.json': JSON.stringify({
+    format: 1,
+    scopes: Object.fromEntries([...CURRENT, OLD].map((scope) => [scope, {index: `${scope}.json`, text: `${scope}.text.json`}])),
+    words: {},
+  }),
+  ...Object.fromEntries([...CURRENT, OLD].flatMap((scope) => [`search/${scope}.json`, `search/${scope}.text.json`]).map((name) => [name, '{}'])),
   'redocusaurus/bitstreams.json': JSON.stringify({info: {description: 'The interface of the encoder, described for those who write scripts.'}}),
 });
 
@@ -45,6 +60,7 @@ const budgets: Budgets = {
   bytesForEachPage: {what: 'each page', most: 100},
   apiFileInMain: {what: 'API file', file: 'redocusaurus/bitstreams.json', most: 0},
   highlighter: {what: 'highlighter', marks: ['disableWorkerMessageHandler'], pages: [SECRETS], most: 0},
+  firstSearch: {what: 'search', mark: 'Clear recent searches', most: 1000, mostTogether: 1500},
   files: {what: 'files', groups: [{what: 'styles', pattern: '^assets/css/', sum: true, most: 1000}]},
 };
 
@@ -88,6 +104,14 @@ describe('measure', () => {
       () => change('assets/js/main.1a2b3c4d.js', mainScript('"The interface of the encoder, described for those who write scripts."')),
       'API file',
     ],
+    ['an index that is too long', () => change(`search/${CURRENT[0]!}.json`, incompressible(1000)), `${CURRENT[0]!}: search`],
+    ['an older version’s index that is too long', () => change(`search/${OLD}.json`, incompressible(1000)), `${OLD}: search`],
+    [
+      'indexes that are too long together',
+      () => CURRENT.forEach((scope) => change(`search/${scope}.json`, incompressible(500))),
+      `${CURRENT.join(', ')} together: search`,
+    ],
+    ['a search engine that is too long', () => change('assets/js/10.44444444.js', incompressible(1000)), `${CURRENT[0]!}: search`],
     ['a highlighter in a chunk', () => change('assets/js/17896441.11111111.js', 'Prism.disableWorkerMessageHandler'), 'highlighter'],
   ])('sees %s', (_what, plant, budget) => {
     plant();
@@ -101,6 +125,11 @@ describe('measure', () => {
     expect(() => measure(build, {...budgets, files: {what: '', groups: [{what: 'fonts', pattern: 'woff2$', most: 1}]}}, generated)).toThrow(
       'would measure nothing',
     );
+    change('assets/js/11.55555555.js', 'dialog()');
+    expect(() => measure(build, budgets, generated)).toThrow('stands in 0 scripts of the build');
+    change('assets/js/11.55555555.js', 'dialog("Clear recent searches")');
+    change('assets/js/main.1a2b3c4d.js', mainScript().replace('n.e("11")', 'n.e("9")'));
+    expect(() => measure(build, budgets, generated)).toThrow('Nothing in main.js fetches assets/js/11.55555555.js');
     change('assets/js/main.99999999.js', '');
     expect(() => measure(build, budgets, generated)).toThrow('2 files of the build match');
     rmSync(build, {recursive: true});

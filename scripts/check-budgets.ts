@@ -2,8 +2,10 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {areas} from '../src/config/areas';
+import {currentScope, MANIFEST, SEARCH_FOLDER, scopeName} from '../src/config/search';
+import type {Manifest} from '../src/search/format';
 import budgets from './edge/budgets.json';
-import {bytesOfPages, pageNames, routeFiles, type RouteModules} from './edge/bundle';
+import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './edge/bundle';
 import {addressOf, filesBelow, stubTarget} from './edge/files';
 import {pageFacts} from './edge/html';
 import {Problem, runScript} from './problem';
@@ -22,6 +24,21 @@ const brotli = (content: Buffer): number =>
 function longTexts(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 40 && /^[\w ,.;:()'/-]+$/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(longTexts) : [];
+}
+
+/** The chunk that holds a mark, and those that are fetched with it: `Promise.all([n.e("1"),n.e("2")])`, or `n.e("1")` alone. */
+function fetchedWith(mark: string, scripts: readonly string[], main: string, runtime: string, read: (name: string) => Buffer): string[] {
+  const marked = scripts.filter((name) => read(name).includes(mark));
+  if (marked.length !== 1)
+    throw new Problem(
+      `"${mark}" in scripts/edge/budgets.json stands in ${marked.length} scripts of the build, and one is expected: name a text of the dialog.`,
+    );
+  const fileOf = chunkFiles(runtime);
+  for (const [load] of main.matchAll(/Promise\.all\(\[[^\]]*\]\)|\b\w+\.e\("[^"]+"\)/g)) {
+    const files = [...load.matchAll(/\.e\("([^"]+)"\)/g)].map(([, id]) => fileOf(id!)).filter((file) => file !== undefined);
+    if (files.includes(marked[0]!)) return files;
+  }
+  throw new Problem(`Nothing in main.js fetches ${marked[0]}, which holds "${mark}": the first search cannot be measured, correct scripts/check-budgets.ts.`);
 }
 
 /** What Docusaurus generated for the build. */
@@ -89,6 +106,23 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     used: scripts.filter((name) => wanted.highlighter.marks.some((mark) => read(name).includes(mark))).length,
     most: wanted.highlighter.most,
   });
+  const {what, mark, most, mostTogether} = wanted.firstSearch;
+  const inSearch = (name: string): string => `${SEARCH_FOLDER}/${name}`;
+  const {scopes: indexes} = JSON.parse(read(one(new RegExp(`^${inSearch(MANIFEST)}$`))).toString()) as Manifest;
+  const engine = fetchedWith(
+    mark,
+    names.filter((name) => /^assets\/js\/(?!main\.|runtime~).*\.js$/.test(name)),
+    main,
+    runtime,
+    read,
+  );
+  const searched = (scopes: readonly string[]): number =>
+    [...engine, inSearch(MANIFEST), ...scopes.map((scope) => inSearch(indexes[scope]!.index))].reduce((total, name) => total + sizeOf(name), 0);
+  const current = areas.map((area) => scopeName(currentScope(area))).filter((scope) => indexes[scope] !== undefined);
+  const largest = (scopes: readonly string[]): string => scopes.reduce((first, scope) => (searched([scope]) > searched([first]) ? scope : first));
+  const others = Object.keys(indexes).filter((scope) => !current.includes(scope));
+  for (const scope of [...current, ...(others.length > 0 ? [largest(others)] : [])]) uses.push({what: `${scope}: ${what}`, used: searched([scope]), most});
+  uses.push({what: `${current.join(', ')} together: ${what}`, used: searched(current), most: mostTogether});
   for (const {what, pattern, sum, most} of wanted.files.groups) {
     const group = names.filter((name) => new RegExp(pattern).test(name));
     if (group.length === 0)

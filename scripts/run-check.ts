@@ -107,6 +107,7 @@ export async function runSteps(steps: readonly Step[], print: (line: string) => 
 
 function checkSteps(reports: string): Step[] {
   const unit = path.join(reports, 'unit.json');
+  const edge = path.join(reports, 'edge.json');
   const browser = path.join(reports, 'browser.json');
   return [
     {name: 'a browser for the tests', script: 'install-browser'},
@@ -126,10 +127,24 @@ function checkSteps(reports: string): Step[] {
       counts: () => vitestCounts(readFileSync(unit, 'utf8')),
     },
     {name: 'build', script: 'build', faults: warningsIn},
+    {name: 'server files as committed', script: 'check:deploy', needs: 'build'},
+    {name: 'what the build wrote', script: 'verify-output', needs: 'build'},
+    {name: 'bytes', script: 'check:budgets', needs: 'build'},
+    {name: 'release', script: 'release', needs: 'build'},
+    {name: 'nginx and Caddy', script: 'check:edge', needs: 'release'},
     {
-      name: 'browser tests',
-      script: 'test:browser',
+      name: 'browser tests behind nginx, with the policy enforced',
+      script: 'test:edge',
       arguments: ['--reporter=line,json'],
+      environment: {PLAYWRIGHT_JSON_OUTPUT_NAME: edge},
+      live: true,
+      needs: 'release',
+      counts: () => playwrightCounts(readFileSync(edge, 'utf8')),
+    },
+    {
+      name: 'browser tests on a host that knows no redirects',
+      script: 'test:browser',
+      arguments: ['follow-old-link', '--reporter=line,json'],
       environment: {PLAYWRIGHT_JSON_OUTPUT_NAME: browser},
       live: true,
       needs: 'build',

@@ -53,7 +53,7 @@ export type Answer = {
 
 type Plan = {
   readonly query: Query;
-  /** For each term of the query the words it stands for. */ readonly covers: ReadonlyMap<string, ReadonlySet<number>>;
+  /** For each term of the query the words it stands for, a bit for each. */ readonly covers: ReadonlyMap<string, number>;
   readonly weights: readonly number[];
   readonly words: readonly string[];
   readonly guesses: ReadonlySet<number>;
@@ -92,6 +92,9 @@ function distance(one: string, other: string): number {
   }
   return before[other.length]!;
 }
+
+/** Whether a word's bit is set. */
+const has = (bits: number, word: number): boolean => (bits & (1 << word)) !== 0;
 
 /** How many letters of a word may be wrong. */
 const tolerance = (word: string): number => (/^\d+$/.test(word) || word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
@@ -190,15 +193,16 @@ export class ScopeIndex {
 
   private plan(query: string): Plan {
     const words = queryWords(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS);
-    const covers = new Map<string, Set<number>>();
+    const covers = new Map<string, number>();
     const queries: Query[] = [];
     const weights: number[] = [];
     const found = words.map(() => false);
     const guesses = new Set<number>();
     const ask = (term: string, boost: number, of: readonly number[], how: {prefix?: boolean; fuzzy?: number; fields?: string[]} = {}): void => {
-      const covered = covers.get(term) ?? new Set();
-      of.forEach((word) => covered.add(word));
-      covers.set(term, covered);
+      covers.set(
+        term,
+        of.reduce((bits, word) => bits | (1 << word), covers.get(term) ?? 0),
+      );
       queries.push({queries: [term], combineWith: 'OR', boostTerm: () => boost, ...how});
       of.forEach((word) => (found[word] = true));
     };
@@ -245,19 +249,20 @@ export class ScopeIndex {
     const {query: plan, covers, weights, words, guesses} = this.plan(query);
     if (weights.length === 0) return {hits: [], total: 0, missing: [], guessed: []};
     const raw = this.mini.search(plan);
-    const met = new Set<number>();
+    let met = 0;
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const plain = queryWords(query.slice(0, LONGEST_QUERY))
       .map(({whole, parts}) => (whole === '' ? parts.join('') : whole))
       .join(' ');
     const rated = raw.map((result) => {
-      const matched = new Set(result.queryTerms.flatMap((term) => [...(covers.get(term) ?? [])]));
-      matched.forEach((word) => met.add(word));
-      const coverage = [...matched].reduce((sum, word) => sum + weights[word]!, 0) / total;
+      let matched = 0;
+      for (const term of result.queryTerms) matched |= covers.get(term) ?? 0;
+      met |= matched;
+      const coverage = weights.reduce((sum, weight, word) => (has(matched, word) ? sum + weight : sum), 0) / total;
       // MiniSearch multiplies by the number of terms it met; ours stand for each other, so words are counted instead.
       return {result, coverage, score: (result.score / Math.max(1, result.queryTerms.length)) * coverage ** 2};
     });
-    const enough = LEAST_COVERAGE * Math.max(0, ...rated.map(({coverage}) => coverage));
+    const enough = LEAST_COVERAGE * rated.reduce((most, {coverage}) => Math.max(most, coverage), 0);
     const close = rated.filter(({coverage}) => coverage >= enough);
     const first = close
       .sort((one, other) => other.score - one.score)
@@ -267,8 +272,8 @@ export class ScopeIndex {
     return {
       hits: this.spreadOut(first, limit),
       total: close.length,
-      missing: words.filter((_, word) => !met.has(word)),
-      guessed: words.filter((_, word) => met.has(word) && guesses.has(word)),
+      missing: words.filter((_, word) => !has(met, word)),
+      guessed: words.filter((_, word) => has(met, word) && guesses.has(word)),
     };
   }
 
@@ -327,15 +332,10 @@ export class ScopeIndex {
         const entry = entries[number]!;
         const before = perPage.get(entry.page) ?? 0;
         perPage.set(entry.page, before + 1);
-        return {
-          entry,
-          page: pages[entry.page]!,
-          number,
-          score: score * (before < 2 ? 1 : 0.6),
-          terms: new Set(result.terms.filter((term) => !term.includes(' '))),
-        };
+        return {entry, number, terms: result.terms, score: score * (before < 2 ? 1 : 0.6)};
       })
       .sort((one, other) => other.score - one.score)
-      .slice(0, limit);
+      .slice(0, limit)
+      .map(({entry, terms, ...hit}) => ({...hit, entry, page: pages[entry.page]!, terms: new Set(terms.filter((term) => !term.includes(' ')))}));
   }
 }

@@ -1,6 +1,7 @@
-// cspell:ignore errcode
+// cspell:ignore errcode Größe
 import {expect, test} from 'vitest';
 import {excerpt, mark} from './excerpt';
+import {termsIn} from './tokens';
 
 test('marks the names that hold a term, whole', () => {
   expect(mark('Use SCTE-35 or scte 104.', new Set(['scte35', 'scte']))).toEqual([
@@ -10,6 +11,27 @@ test('marks the names that hold a term, whole', () => {
     {text: 'scte', marked: true},
     {text: ' 104.', marked: false},
   ]);
+});
+
+test('marks every name that one of its own terms asks for', () => {
+  const names = [
+    'SCTE-35',
+    'err_code',
+    'queries',
+    'flies',
+    'classes',
+    'codecs',
+    'lookAheadDepth',
+    'v2.8.0',
+    'h.264',
+    "card's",
+    'don’t',
+    'naïve',
+    'Größe',
+    '0x1D82',
+  ];
+  for (const name of names)
+    for (const term of termsIn(name)) expect([name, term, mark(`before ${name} after`, new Set([term]))[1]]).toEqual([name, term, {text: name, marked: true}]);
 });
 
 test('text stays text', () => {

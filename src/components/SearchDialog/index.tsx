@@ -1,4 +1,3 @@
-import Link from '@docusaurus/Link';
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {latestVersion} from '@site/src/config/areas';
@@ -8,7 +7,7 @@ import {mergeHits, type ScopedHit} from '@site/src/search/merge';
 import {clearQueries, keepQuery, recentQueries} from '@site/src/search/recent';
 import {useExcerpts, useIndexes} from '@site/src/search/useScopes';
 import React, {useEffect, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
-import {hitAddress, hitExcerpt, HitLink, hitTrail, Marked} from '../SearchHit';
+import {hitAddress, hitExcerpt, HitLink, hitTrail, Marked, QuickLink} from '../SearchHit';
 import styles from './styles.module.css';
 
 export type Props = {
@@ -54,6 +53,7 @@ export default function SearchDialog({scope, initialQuery, onClose}: Props): Rea
     return {hits: mergeHits(answers).slice(0, MOST_HITS), total: answers.reduce((sum, {answer}) => sum + answer.total, 0)};
   }, [state, scopes, asked]);
   const texts = useExcerpts(baseUrl, scopes, hits.length > 0);
+  const excerpts = useMemo(() => hits.map((hit) => hitExcerpt(hit, texts, EXCERPT_LENGTH)), [hits, texts]);
 
   const shownRecent = asked === '' ? recent : [];
   const options = asked === '' ? shownRecent.length : hits.length;
@@ -63,7 +63,8 @@ export default function SearchDialog({scope, initialQuery, onClose}: Props): Rea
   useEffect(() => {
     const element = dialog.current!;
     // Who was typing goes on typing; who comes back finds the last query ready to be replaced.
-    const isTyping = document.activeElement instanceof HTMLInputElement;
+    const from = document.activeElement;
+    const isTyping = from instanceof HTMLInputElement && from.selectionStart === from.selectionEnd;
     if (!element.open) element.showModal();
     const field = input.current!;
     field.focus();
@@ -196,7 +197,7 @@ export default function SearchDialog({scope, initialQuery, onClose}: Props): Rea
                 hit={hit}
                 id={optionId(number)}
                 selected={number === current}
-                excerpt={hitExcerpt(hit, texts, EXCERPT_LENGTH)}
+                excerpt={excerpts[number]!}
                 onChoose={leave}
                 onPoint={() => setActive(number)}
               />
@@ -220,13 +221,13 @@ export default function SearchDialog({scope, initialQuery, onClose}: Props): Rea
             )
           ) : (
             <>
-              <Link to={all} onClick={leave}>
+              <QuickLink address={all} onChoose={leave}>
                 All results{scope ? ` in ${where}` : ''}
-              </Link>
+              </QuickLink>
               {scope && (
-                <Link to={everywhere} onClick={leave}>
+                <QuickLink address={everywhere} onChoose={leave}>
                   In all areas
-                </Link>
+                </QuickLink>
               )}
             </>
           )}

@@ -30,6 +30,7 @@ export default function SearchField(): ReactNode {
   const history = useHistory();
   const isMac = useIsBrowser() && /Mac|iPad|iPhone/.test(navigator.platform);
   const input = useRef<HTMLInputElement>(null);
+  const cameFrom = useRef<Element | null>(null);
   const [state, setState] = useState<State>({name: 'closed'});
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const version = scope && scope.version !== latestVersion(scope.area) ? scope.version : undefined;
@@ -56,6 +57,8 @@ export default function SearchField(): ReactNode {
   const close = (query: string): void => {
     setState({name: 'closed'});
     if (input.current) input.current.value = query;
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    cameFrom.current = null;
   };
 
   useEffect(() => {
@@ -63,10 +66,15 @@ export default function SearchField(): ReactNode {
       if (!asksForSearch(event)) return;
       event.preventDefault();
       open();
+      if (Dialog || event.target === input.current) return;
+      // Until the dialog is there, letters go into the form's field.
+      cameFrom.current = document.activeElement;
+      input.current?.focus();
+      input.current?.select();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [open]);
+  }, [open, Dialog]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -45,6 +45,8 @@ http {
     access_log ${accessLog};
     sendfile on;
     server_tokens off;
+    # A search may be as long as what the reader pasted.
+    large_client_header_buffers 4 64k;
     # Addresses are relative, so that a proxy or another port in front changes nothing.
     absolute_redirect off;
     map_hash_bucket_size 256;

@@ -79,6 +79,20 @@ describe('the loader', () => {
     expect(clicks).toEqual(['two', 'one']);
   });
 
+  test('opens the menu of a dropdown, whose head is a link, instead of following it', async () => {
+    const page = open('<a id="head" href="/there" role="button" aria-haspopup="true">v2</a>');
+    const head = page.window.document.getElementById('head')!;
+    const click = new page.window.MouseEvent('click', {bubbles: true, cancelable: true});
+    head.dispatchEvent(click);
+    expect(click.defaultPrevented).toBe(true);
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    const heard: string[] = [];
+    head.addEventListener('keydown', ({key}) => heard.push(key));
+    head.addEventListener('click', () => heard.push('click'));
+    await page.hydrate();
+    expect(heard).toEqual(['Enter']);
+  });
+
   test('leaves links alone', () => {
     const page = open('<a id="link" href="#there">x</a>');
     const event = new page.window.MouseEvent('click', {bubbles: true, cancelable: true});
@@ -107,7 +121,19 @@ describe('the loader', () => {
     field.dispatchEvent(new page.window.Event('input', {bubbles: true}));
     const heard: string[] = [];
     page.window.dispatchEvent(new page.window.Event('keydown'));
-    field.addEventListener('input', () => heard.push(field.value));
+    // As React does when it takes over a field: it follows what is set on the element, and takes an event for a change only where the two differ.
+    const prototype = Object.getOwnPropertyDescriptor(page.window.HTMLInputElement.prototype, 'value')!;
+    let followed = field.value;
+    Object.defineProperty(field, 'value', {
+      get: () => prototype.get!.call(field) as string,
+      set(value: string) {
+        followed = value;
+        prototype.set!.call(field, value);
+      },
+    });
+    field.addEventListener('input', () => {
+      if (field.value !== followed) heard.push(field.value);
+    });
     await page.hydrate();
     expect(heard).toEqual(['bframe']);
   });

@@ -27,10 +27,15 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
 
   const alive = (): boolean => root.getAttribute('data-has-hydrated') === 'true';
 
+  /** The head of a dropdown is a link that opens its menu at Enter. */
+  const opensMenu = (element: Element): boolean => element.getAttribute('aria-haspopup') === 'true';
+
   /** Links navigate by themselves; what has no effect without a script is kept for later. */
   const control = (target: EventTarget | null): HTMLElement | null => {
     const found = target instanceof Element ? target.closest<HTMLElement>('button,[role="button"],summary,a[href="#"],select') : null;
-    return found && !(found instanceof HTMLAnchorElement && found.getAttribute('href') !== '#') && found.tagName !== 'SUMMARY' ? found : null;
+    return found && !(found instanceof HTMLAnchorElement && found.getAttribute('href') !== '#' && !opensMenu(found)) && found.tagName !== 'SUMMARY'
+      ? found
+      : null;
   };
   const onClick = (event: MouseEvent): void => {
     const main = event.target instanceof Element && event.target.closest('a[href^="#__docusaurus_skip"]') ? doc.querySelector('main') : null;
@@ -72,14 +77,15 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
     doc.removeEventListener('keydown', onKey, true);
     if (typed?.field.isConnected) {
       const {field, value} = typed;
-      // React compares with the value it set itself: the prototype's setter goes around its bookkeeping, so that the event counts.
+      // React compares with the last value that was set through the element's own property: emptied there and filled behind its back, the event counts as a change.
+      field.value = '';
       const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-      const property = Object.getOwnPropertyDescriptor(prototype, 'value');
-      property?.set?.call(field, '');
-      property?.set?.call(field, value);
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', {bubbles: true}));
     }
-    if (pressed?.isConnected) pressed.click();
+    if (!pressed?.isConnected) return;
+    if (opensMenu(pressed)) pressed.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
+    else pressed.click();
   };
 
   const complain = (): void => {

@@ -1,0 +1,146 @@
+import type {Page} from '@playwright/test';
+import {latestVersion, NEXT, quadra} from '../src/config/areas';
+import {expect, hydrated, test} from './support/docs-site';
+
+const PAGE = `${quadra.basePath}/installation/firmware`;
+
+/** What Lighthouse calls a slow 4G line: 150 ms there and back, 1.6 Mbit/s. */
+const SLOW = {offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8};
+
+/** Opens the page on a slow line and returns as soon as its text is there; alive, or not yet. */
+async function open(page: Page, alive: boolean): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW);
+  await page.goto(PAGE, {waitUntil: 'domcontentloaded'});
+  if (alive) await hydrated(page);
+  else await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+}
+
+/** Taken before the first touch: alive or not, and nobody has waited for it. */
+const moments = [
+  {moment: 'before the page is alive', alive: false},
+  {moment: 'on a page that is alive', alive: true},
+];
+
+for (const {moment, alive} of moments) {
+  test.describe(`On a slow line, ${moment}`, () => {
+    const toggle = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: latestVersion(quadra)!, exact: true});
+    const next = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: NEXT, exact: true});
+    const pageLink = (page: Page) => page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link', {name: /^Next/});
+    const copy = (page: Page) => page.getByRole('button', {name: 'Copy code to clipboard'}).first();
+
+    test.describe('with a mouse', () => {
+      test('a link leads to its page', async ({page}) => {
+        await open(page, alive);
+        const address = await pageLink(page).getAttribute('href');
+        await pageLink(page).click();
+        await expect(page).toHaveURL(new RegExp(`${address}/?$`));
+        await expect(page.getByRole('heading', {level: 1})).not.toHaveText(/firmware/i);
+      });
+
+      test('the version dropdown opens', async ({page}) => {
+        await open(page, alive);
+        await toggle(page).click();
+        await expect(next(page)).toBeVisible();
+        await next(page).click();
+        await expect(page).toHaveURL(new RegExp(`/${NEXT}/installation/firmware/?$`));
+      });
+
+      test('a click on the search field opens the search', async ({page}) => {
+        await open(page, alive);
+        await page.getByRole('searchbox', {name: 'Search the documentation'}).click();
+        await page.keyboard.type('gop');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('combobox')).toHaveValue('gop');
+        await expect(dialog.getByRole('option').first()).toBeVisible();
+      });
+
+      test.describe(() => {
+        test.use({permissions: ['clipboard-read', 'clipboard-write']});
+
+        test('a listing is copied', async ({page}) => {
+          await open(page, alive);
+          const code = await page.locator('pre code').first().textContent();
+          await copy(page).click();
+          await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+        });
+      });
+    });
+
+    test.describe('with the keyboard', () => {
+      test('a link leads to its page', async ({page}) => {
+        await open(page, alive);
+        const address = await pageLink(page).getAttribute('href');
+        await pageLink(page).focus();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(new RegExp(`${address}/?$`));
+      });
+
+      test('the version dropdown opens', async ({page}) => {
+        await open(page, alive);
+        await toggle(page).focus();
+        await page.keyboard.press('Enter');
+        await expect(next(page)).toBeVisible();
+        await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+      });
+
+      test('the shortcut opens the search, and letters are kept', async ({page}) => {
+        await open(page, alive);
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('gop');
+        await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('gop');
+      });
+
+      test('a category of the sidebar opens', async ({page}) => {
+        await open(page, alive);
+        const expand = page.getByRole('button', {name: /^Expand sidebar category/}).first();
+        const name = (await expand.getAttribute('aria-label'))!;
+        await expand.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('button', {name: name.replace('Expand', 'Collapse')})).toBeVisible();
+      });
+    });
+
+    test.describe('with a finger', () => {
+      test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
+
+      test('the menu opens and leads on', async ({page}) => {
+        await open(page, alive);
+        await page.getByRole('button', {name: 'Toggle navigation bar'}).tap();
+        const panel = page.locator('.navbar-sidebar');
+        await expect(panel).toBeInViewport({ratio: 0.9});
+        await panel.getByRole('button', {name: /Back to main menu/}).tap();
+        await panel.getByRole('link', {name: 'Release Notifications'}).tap();
+        await expect(page.getByRole('heading', {level: 1, name: 'Release Notifications'})).toBeVisible();
+      });
+
+      test('the search opens', async ({page}) => {
+        await open(page, alive);
+        await page.getByRole('button', {name: 'Search', exact: true}).tap();
+        await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+      });
+
+      test('the table of contents unfolds', async ({page}) => {
+        await open(page, alive);
+        await page.getByRole('button', {name: 'On this page'}).tap();
+        await expect(page.locator('.theme-doc-toc-mobile').getByRole('link').first()).toBeVisible();
+      });
+    });
+  });
+}
+
+test.describe('A script that does not arrive', () => {
+  test.use({allowed: {problems: [/net::ERR_FAILED/], origins: []}});
+
+  test('is said above a text that can be read, with the base address for the owner', async ({page}) => {
+    await page.route('**/assets/js/main.*.js', (route) => route.abort());
+    await page.goto(PAGE);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.mouse.move(2, 2);
+    await expect(page.getByRole('alert')).toContainText('The site did not load properly.');
+    await expect(page.getByRole('alert')).toContainText(`baseUrl setting. It is "/"; this page is at "${PAGE}`);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link').first()).toBeVisible();
+  });
+});
