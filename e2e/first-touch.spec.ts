@@ -130,6 +130,56 @@ for (const {moment, alive} of moments) {
   });
 }
 
+test.describe('The menu of a phone, while the scripts are on their way', () => {
+  test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
+
+  const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
+  /** Holds the scripts back until it is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/assets/js/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letThrough;
+  }
+
+  test('is the list of pages at once, and the whole menu later', async ({page}) => {
+    const letThrough = await holdScripts(page);
+    await page.goto(PAGE);
+    const list = page.getByRole('navigation', {name: 'Docs sidebar'});
+    await expect(list).toBeHidden();
+    await toggle(page).tap();
+    await expect(list.getByRole('link', {name: 'Introduction', exact: true})).toBeInViewport();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await toggle(page).tap();
+    await expect(list).toBeHidden();
+    await toggle(page).tap();
+    letThrough();
+    await expect(page.locator('.navbar-sidebar')).toBeInViewport({ratio: 0.9});
+    await expect(page.locator('html')).not.toHaveAttribute('data-early-menu');
+    await expect(list).toBeHidden();
+  });
+
+  test('leads to a page without any script', async ({page}) => {
+    await holdScripts(page);
+    await page.goto(PAGE);
+    await toggle(page).tap();
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Introduction', exact: true}).tap();
+    await expect(page).toHaveURL(`${quadra.basePath}/`);
+    await expect(page.getByRole('heading', {level: 1})).toBeInViewport();
+  });
+
+  test('has the areas where there is no list of pages', async ({page}) => {
+    await holdScripts(page);
+    await page.goto('/notify');
+    await toggle(page).tap();
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: quadra.navLabel, exact: true}).tap();
+    await expect(page).toHaveURL(`${quadra.basePath}/`);
+  });
+});
+
 test.describe('A script that does not arrive', () => {
   test.use({allowed: {problems: [/net::ERR_FAILED/], origins: []}});
 

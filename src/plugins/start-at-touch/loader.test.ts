@@ -93,6 +93,40 @@ describe('the loader', () => {
     expect(heard).toEqual(['Enter']);
   });
 
+  test('shows the menu of a phone at once, hides it again, and opens the real one in its place', async () => {
+    const page = open('<button id="toggle" class="navbar__toggle" aria-expanded="false">Menu</button>');
+    const {document, KeyboardEvent} = page.window;
+    const toggle = document.getElementById('toggle')!;
+    const shown = (): boolean => document.documentElement.hasAttribute('data-early-menu');
+    toggle.click();
+    expect([shown(), toggle.getAttribute('aria-expanded')]).toEqual([true, 'true']);
+    toggle.click();
+    expect([shown(), toggle.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+    toggle.click();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));
+    expect(shown()).toBe(false);
+    toggle.click();
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    let pressed = 0;
+    toggle.addEventListener('click', () => pressed++);
+    await page.hydrate();
+    expect(pressed).toBe(1);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(shown()).toBe(false);
+  });
+
+  test('a menu that was hidden again stays closed', async () => {
+    const page = open('<button id="toggle" class="navbar__toggle">Menu</button>');
+    const toggle = page.window.document.getElementById('toggle')!;
+    toggle.click();
+    toggle.click();
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    let pressed = 0;
+    toggle.addEventListener('click', () => pressed++);
+    await page.hydrate();
+    expect(pressed).toBe(0);
+  });
+
   test('leaves links alone', () => {
     const page = open('<a id="link" href="#there">x</a>');
     const event = new page.window.MouseEvent('click', {bubbles: true, cancelable: true});

@@ -37,6 +37,13 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
       ? found
       : null;
   };
+  const menuMark = 'data-early-menu';
+  /** The menu of a phone, at once: the style sheet shows the page's own lists of links under this mark until the real menu can take their place. */
+  const showMenu = (button: HTMLElement, open: boolean): void => {
+    root.toggleAttribute(menuMark, open);
+    button.setAttribute('aria-expanded', String(open));
+    pressed = open ? button : null;
+  };
   const onClick = (event: MouseEvent): void => {
     const main = event.target instanceof Element && event.target.closest('a[href^="#__docusaurus_skip"]') ? doc.querySelector('main') : null;
     if (main) {
@@ -51,6 +58,11 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
     const found = control(event.target);
     if (!found) return;
     event.preventDefault();
+    if (found.matches('.navbar__toggle')) {
+      showMenu(found, !root.hasAttribute(menuMark));
+      event.stopPropagation();
+      return;
+    }
     // React hears clicks on its container: one that it catches while it hydrates would count once more when we replay it.
     event.stopPropagation();
     pressed = found;
@@ -58,6 +70,7 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
   /** The search's shortcuts, pressed too early: what is typed next goes into the form's field, and the button that opens the search is pressed once the page is alive. */
   const onKey = (event: KeyboardEvent): void => {
     const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event;
+    if (key === 'Escape' && root.hasAttribute(menuMark) && pressed) showMenu(pressed, false);
     const editable = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
     const wanted = ctrlKey || metaKey ? !altKey && !shiftKey && key.toLowerCase() === 'k' : key === '/' && !altKey && !editable;
     const button = wanted ? doc.querySelector<HTMLElement>('[data-opens-search]') : null;
@@ -83,6 +96,8 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
       field.dispatchEvent(new Event('input', {bubbles: true}));
     }
+    // The real menu slides over it.
+    setTimeout(() => root.removeAttribute(menuMark), 300);
     if (!pressed?.isConnected) return;
     if (opensMenu(pressed)) pressed.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
     else pressed.click();
