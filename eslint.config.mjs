@@ -5,7 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['build/', '.docusaurus/', 'test-results/', 'playwright-report/']),
+  globalIgnores(['build/', 'dist/', '.cache/', '.docusaurus/', 'test-results/', 'playwright-report/', 'bench/node_modules/', 'bench/.work/']),
   {linterOptions: {reportUnusedDisableDirectives: 'error'}},
   eslint.configs.recommended,
   {

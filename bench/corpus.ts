@@ -1,0 +1,140 @@
+import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import bitstreamsSidebars from '../sidebars/bitstreams';
+import loganSidebars from '../sidebars/vpu-logan';
+import quadraSidebars from '../sidebars/vpu-quadra';
+import {areas, bitstreams, NEXT, versionFolder, versionPath, type Area} from '../src/config/areas';
+import {openapiFile, openapiForVersion} from '../src/config/openapi';
+import {readFrontMatter} from '../src/content/page';
+
+const repository = path.resolve(__dirname, '..');
+
+/** What a build of the site does not read. */
+const LEFT_OUT = ['node_modules', 'build', '.docusaurus', '.git', '.cache', 'bench', 'e2e', 'test-results', 'playwright-report', 'coverage', 'dist'];
+
+const currentSidebars: Readonly<Record<Area['id'], SidebarsConfig>> = {
+  bitstreams: bitstreamsSidebars,
+  'vpu-logan': loganSidebars,
+  'vpu-quadra': quadraSidebars,
+};
+
+/** One version of an area in the page set: its own text, or a copy of another version's. */
+export type Edition = {
+  readonly area: Area;
+  /** Name in addresses; undefined for an unversioned area. */
+  readonly version: string | undefined;
+  /** The version whose text it has: itself, unless it is a copy. */
+  readonly original: string | undefined;
+  /** Address of its root, without a slash at the end. */
+  readonly root: string;
+};
+
+/** A page of the repository at its place in an edition. */
+export type Page = {
+  readonly edition: Edition;
+  /** The original file, relative to the repository. */
+  readonly file: string;
+  /** Place below the edition's folder, with extension. */
+  readonly relative: string;
+  readonly title: string;
+  readonly description: string;
+  /** Label in the sidebar. */
+  readonly label: string;
+};
+
+const copyName = (copy: number, place: number): string => `v0.${100 - copy}.${100 - place}`;
+
+/** The page set: every version, or the newest `frozen` of each area; with `factor` 2 each version of a versioned area once more under another name, and so on. */
+export function editions(factor: number, frozen: number | undefined): Edition[] {
+  return areas.flatMap((area): Edition[] => {
+    if (area.versions.length === 0) return [{area, version: undefined, original: undefined, root: area.basePath}];
+    const own = [NEXT, ...area.versions.slice(0, frozen)];
+    const copies = Array.from({length: factor - 1}, (_, copy) => own.map((original, place) => ({original, version: copyName(copy + 1, place)}))).flat();
+    const grown: Area = {...area, versions: [...own.slice(1), ...copies.map(({version}) => version)]};
+    return [...own.map((version) => ({original: version, version})), ...copies].map(({original, version}) => ({
+      area: grown,
+      version,
+      original,
+      root: versionPath(grown, version),
+    }));
+  });
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The published pages of an edition: no drafts and no partials. */
+export function pagesOf(edition: Edition): Page[] {
+  const folder = versionFolder(edition.area, edition.original);
+  return readdirSync(path.join(repository, folder), {recursive: true, encoding: 'utf8'})
+    .filter((name) => name.endsWith('.mdx') && !name.split(path.sep).some((part) => part.startsWith('_')))
+    .sort()
+    .flatMap((relative) => {
+      const file = path.join(folder, relative);
+      const {title, description, draft, sidebar_label: label} = readFrontMatter(readFileSync(path.join(repository, file), 'utf8'));
+      if (draft === true) return [];
+      const name = text(title) ?? relative;
+      return [{edition, file, relative, title: name, description: text(description) ?? '', label: text(label) ?? name}];
+    });
+}
+
+/** The sidebar of an edition, as the site has it. */
+export function sidebarOf({area, original}: Edition): SidebarsConfig {
+  if (original === undefined || original === NEXT) return currentSidebars[area.id];
+  return JSON.parse(readFileSync(path.join(repository, `${area.id}_versioned_sidebars/version-${original}-sidebars.json`), 'utf8')) as SidebarsConfig;
+}
+
+/** Address of a page below its edition's root: folders end in a slash, as Docusaurus has it. */
+export const pathBelowRoot = (relative: string): string =>
+  `/${relative
+    .replaceAll(path.sep, '/')
+    .replace(/\.mdx$/, '')
+    .replace(/(^|\/)index$/, '$1')}`;
+
+/** Makes an empty folder whose modules are those of the repository; caches that land in node_modules stay inside it. */
+export function siteFolder(folder: string): void {
+  rmSync(folder, {recursive: true, force: true});
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(modules, {recursive: true});
+  for (const name of readdirSync(path.join(repository, 'node_modules'))) {
+    if (name !== '.cache') symlinkSync(path.join(repository, 'node_modules', name), path.join(modules, name));
+  }
+}
+
+/** Writes the frozen versions of the Docusaurus folder `<id>_versions.json` names: the list and the sidebars. */
+export function writeVersionFiles(folder: string, all: readonly Edition[]): void {
+  for (const area of areas) {
+    const frozen = all.filter((edition) => edition.area.id === area.id && edition.version !== undefined && edition.version !== NEXT);
+    if (frozen.length === 0) continue;
+    writeFileSync(path.join(folder, `${area.id}_versions.json`), `${JSON.stringify(frozen.map(({version}) => version))}\n`);
+    mkdirSync(path.join(folder, `${area.id}_versioned_sidebars`), {recursive: true});
+    for (const edition of frozen) {
+      const file = path.join(folder, `${area.id}_versioned_sidebars/version-${edition.version}-sidebars.json`);
+      writeFileSync(file, `${JSON.stringify(sidebarOf(edition), undefined, 2)}\n`);
+    }
+  }
+}
+
+/** A copy of this repository with the page set as its versions. */
+export function copySite(folder: string, all: readonly Edition[]): void {
+  siteFolder(folder);
+  const versioned = areas.filter((area) => area.versions.length > 0).flatMap(({id}) => [`${id}_versioned_docs`, `${id}_versioned_sidebars`]);
+  for (const name of readdirSync(repository)) {
+    if (!LEFT_OUT.includes(name) && !versioned.includes(name)) cpSync(path.join(repository, name), path.join(folder, name), {recursive: true});
+  }
+  writeVersionFiles(folder, all);
+  for (const {area, version, original} of all) {
+    if (version === undefined || version === NEXT) continue;
+    cpSync(path.join(repository, versionFolder(area, original)), path.join(folder, versionFolder(area, version)), {recursive: true});
+    // A copy has the API file of its original: the tables of its pages name what stands there.
+    if (area.id === bitstreams.id && original !== undefined && version !== original) {
+      cpSync(
+        path.join(
+          repository,
+          openapiForVersion(original, (file) => existsSync(path.join(repository, file))),
+        ),
+        path.join(folder, openapiFile(version)),
+      );
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import {DEEP_PAGE} from './sites';
+import {medianScore, type Score} from './lighthouse';
+import {SITES} from './options';
+import {BUILD_KINDS, TITLES, type Results, type Subject} from './results';
+import {fitLine, median} from './statistics';
+import {TAP_TIMES, type Tap} from './taps';
+
+const SUBJECTS: readonly Subject[] = ['ours', 'at-once', 'vitepress', 'starlight', 'stock'];
+const NONE = '–';
+const BYTES_GOAL = 30_000;
+const LIGHTHOUSE_GOAL = 99;
+const BUILD_GOAL = 1.3;
+
+const fixed = (value: number | undefined, digits = 0): string => (value === undefined || Number.isNaN(value) ? NONE : value.toFixed(digits));
+const kB = (bytes: number | undefined): string => (bytes === undefined ? NONE : (bytes / 1000).toFixed(1));
+
+/** A Markdown table, its columns as wide as they need. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) => Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]): string => `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
+}
+
+function buildTable({builds, pages}: Results): string {
+  const kinds = {cold: 'cold', warm: 'warm, nothing changed', changed: 'one page changed'} as const;
+  const rows = SITES.flatMap((site) =>
+    BUILD_KINDS.flatMap((kind) => {
+      const usage = builds[site]?.[kind];
+      return usage ? [[TITLES[site], fixed(pages[site]), kinds[kind], fixed(usage.cpu, 1), fixed(usage.wall, 1), fixed(usage.memory)]] : [];
+    }),
+  );
+  return markdownTable(['site', 'pages', 'build', 'CPU s', 'wall s', 'peak memory MiB'], rows);
+}
+
+function bytesTable({bytes}: Results): string {
+  const rows = SUBJECTS.flatMap((subject) => {
+    const measured = bytes[subject];
+    return measured
+      ? [[TITLES[subject], kB(measured.read), kB(measured.touch), kB(measured.read + measured.touch), kB(measured.untouched), kB(measured.scripts)]]
+      : [];
+  });
+  return markdownTable(['site', 'to read, kB', 'after the first touch, kB', 'together, kB', 'untouched for 12 s, kB', 'scripts of both, raw kB'], rows);
+}
+
+const scoreCells = (scores: readonly Score[]): string[] => {
+  const {performance, lcp, tbt, cls} = medianScore(scores);
+  const range = scores.map((score) => score.performance);
+  return [fixed(performance), `${Math.min(...range)}–${Math.max(...range)}`, fixed(lcp / 1000, 2), fixed(tbt), fixed(cls, 3)];
+};
+
+function scoreTable({scores}: Results): string {
+  const rows = [...SUBJECTS.map((subject) => [subject, TITLES[subject]] as const), ['reference', 'our site, `/s`'] as const].flatMap(([subject, title]) => {
+    const runs = scores[subject];
+    return runs && runs.length > 0 ? [[title, ...scoreCells(runs), String(runs.length)]] : [];
+  });
+  return markdownTable(['page', 'performance', 'range', 'LCP s', 'TBT ms', 'CLS', 'runs'], rows);
+}
+
+const medianWait = (taps: readonly Tap[]): number => median(taps.map(({wait}) => wait));
+
+function tapCell(taps: readonly Tap[] | undefined): string {
+  if (!taps || taps.length === 0) return NONE;
+  const most = Math.max(...taps.map((tap) => tap.taps));
+  const least = Math.min(...taps.map((tap) => tap.taps));
+  const count = most === least ? String(most) : `${least}–${most}`;
+  return `${fixed(medianWait(taps) / 1000, 2)} (${count} ${count === '1' ? 'tap' : 'taps'})`;
+}
+
+function tapTable({taps}: Results): string {
+  const subjects = SUBJECTS.filter((subject) => taps[subject]);
+  const rows = TAP_TIMES.map((seconds) => [`${seconds} s`, ...subjects.map((subject) => tapCell(taps[subject]?.[seconds]))]);
+  return markdownTable(['first tap after', ...subjects.map((subject) => `${TITLES[subject]}, s`)], rows);
+}
+
+function growthTable({growth}: Results): string {
+  const rows = SITES.flatMap((site) =>
+    (growth[site] ?? []).map(({factor, pages, usage, bytes}) => [
+      TITLES[site],
+      `${factor}x`,
+      String(pages),
+      fixed(usage.cpu, 1),
+      fixed(usage.wall, 1),
+      fixed(usage.memory),
+      kB(bytes.scripts),
+      kB(bytes.read),
+    ]),
+  );
+  return markdownTable(['site', 'size', 'pages', 'CPU s', 'wall s', 'peak memory MiB', 'scripts of the page, raw kB', 'to read, kB'], rows);
+}
+
+/** The fitted lines of a site: what each further page costs. */
+function lineRows({growth}: Results): string[][] {
+  return SITES.flatMap((site) => {
+    const sizes = growth[site] ?? [];
+    const cpu = fitLine(sizes.map(({pages, usage}) => ({x: pages, y: usage.cpu})));
+    const memory = fitLine(sizes.map(({pages, usage}) => ({x: pages, y: usage.memory})));
+    const scripts = fitLine(sizes.map(({pages, bytes}) => ({x: pages, y: bytes.scripts})));
+    const read = fitLine(sizes.map(({pages, bytes}) => ({x: pages, y: bytes.read})));
+    if (!cpu || !memory || !scripts || !read) return [];
+    const line = `${fixed(cpu.start, 1)} s + ${fixed(cpu.slope, 4)} s × pages`;
+    return [
+      [TITLES[site], line, `${fixed(memory.start)} MiB + ${fixed(memory.slope, 2)} MiB × pages`, `${fixed(scripts.slope)} B`, `${fixed(read.slope, 1)} B`],
+    ];
+  });
+}
+
+/** One goal, as measured: undefined when the run did not measure it. */
+export type Goal = {readonly goal: string; readonly met: boolean | undefined; readonly figures: string};
+
+const goal = (text: string, met: boolean | undefined, figures: string): Goal => ({
+  goal: text,
+  met,
+  figures: met === undefined ? 'not measured in this run' : figures,
+});
+
+function tapGoals({taps}: Results): Goal[] {
+  return TAP_TIMES.map((seconds) => {
+    const [own, plain] = [taps.ours?.[seconds], taps.stock?.[seconds]];
+    const text = `menu open after a first tap at ${seconds} s no later than in stock Docusaurus`;
+    if (!own?.length || !plain?.length) return goal(text, undefined, '');
+    return goal(text, medianWait(own) <= medianWait(plain), `${fixed(medianWait(own) / 1000, 2)} s against ${fixed(medianWait(plain) / 1000, 2)} s`);
+  });
+}
+
+/** Compares what was measured with the goals, nothing rounded in our favour. */
+export function goals(results: Results): Goal[] {
+  const {scores, bytes, builds} = results;
+  const own = scores.ours?.length ? medianScore(scores.ours) : undefined;
+  const peer = scores.starlight?.length ? medianScore(scores.starlight) : undefined;
+  const both = own && peer ? {own, peer} : undefined;
+  const [cpu, peerCpu] = [builds.ours?.cold?.cpu, builds.vitepress?.cold?.cpu];
+  const ratio = cpu === undefined || peerCpu === undefined ? undefined : cpu / peerCpu;
+  const compare = (field: keyof Score, name: string, digits: number): Goal =>
+    goal(
+      `${name} no worse than Starlight's`,
+      both && (field === 'performance' ? both.own[field] >= both.peer[field] : both.own[field] <= both.peer[field]),
+      `${fixed(both?.own[field], digits)} against ${fixed(both?.peer[field], digits)}`,
+    );
+  return [
+    goal(`Lighthouse performance of at least ${LIGHTHOUSE_GOAL}`, own && own.performance >= LIGHTHOUSE_GOAL, fixed(own?.performance)),
+    compare('performance', 'Lighthouse performance', 0),
+    compare('lcp', 'LCP, ms,', 0),
+    compare('tbt', 'TBT, ms,', 0),
+    compare('cls', 'CLS', 3),
+    goal(`at most ${BYTES_GOAL / 1000} kB to read`, bytes.ours && bytes.ours.read <= BYTES_GOAL, `${kB(bytes.ours?.read)} kB`),
+    goal(
+      `cold build with at most ${BUILD_GOAL} × VitePress' CPU seconds`,
+      ratio === undefined ? undefined : ratio <= BUILD_GOAL,
+      `${fixed(cpu, 1)} s against ${fixed(peerCpu, 1)} s: ${fixed(ratio, 2)} ×`,
+    ),
+    ...tapGoals(results),
+  ];
+}
+
+const verdict = (met: boolean | undefined): string => (met === undefined ? NONE : met ? 'met' : '**not met**');
+
+const PROCEDURE = `- **Same text.** \`bench/convert.ts\` turns every published page of every version into plain Markdown for the other three; our own site is built from a copy of the repository as it is. What was made simpler for the others: the tables that we make from the API file and from data files stand there as Markdown tables, without anchors for rows and without the filter field; diagrams stand as inline SVG in a figure, without our colours; marks of evidence are a plain \`span\`; code blocks that are checked against the API file lose that mark. VitePress has no titles for single code blocks: the title stands in a line above. VitePress calls a note "info", Starlight a warning "caution".
+- **Not in the other sites:** our landing page, the page of versions, the API reference, feeds, redirects, the files for hosts. Their start page is a list of three links, and Starlight and VitePress have no version menu.
+- **Versions** are pinned in \`bench/package.json\`: Astro, Starlight and Lighthouse to lines that run on Node 20, which the site supports; their newest ones may differ.
+- **Search is on** as each one ships it: VitePress' local search, Starlight's Pagefind, our own. Stock Docusaurus ships none without a service on the network.
+- **Sidebars** are ours. Starlight has one for the whole site, so a route middleware of a few lines keeps the part of the page's own version, as its users do.
+- **Stock Docusaurus** is the classic preset with three docs plugins, the fast build and \`future.v4\`. It is there as a measure for readers and is built cold only.
+- **Builds.** CPU: user and system seconds of the process and all its descendants, the larger of what the shell's \`times\` says and the sum of samples of \`/proc\`. Memory: the largest sum of resident memory over all these processes at one moment, sampled five times a second; pages that two of them share count twice. Cold: no output, no cache. Warm: the same build again. Changed: one sentence more in one page.
+- **Bytes** are those of the bodies, brotli 11 for texts of every site, sent by one static server (HTTP/1.1) to a headless browser with an empty cache. To read: until 3 s after \`load\`, nothing touched. After the touch: what a moved pointer brings in the 8 s after it. Our pages come alive by themselves 4 s after \`load\`: a reader who stays fetches the second part too, and the column of 12 s without a touch shows it. Starlight fetches its search when the browser is idle, within the 3 s; VitePress and Docusaurus fetch the pages behind links in sight ahead.
+- **Lighthouse**: mobile, default throttling (simulated), performance only, the sites in turn; medians.
+- **Taps**: a phone of 412 × 823 px with a touch screen; latency 562.5 ms, 1.47 Mbit/s, processor four times slower, applied by the browser (the figures that Lighthouse calls its DevTools throttling). The button is tapped at the moment given, counted from the start of the navigation, whether or not it is painted; while the menu is not open, it is tapped again each second, as a reader does. The time runs from the first tap to the open menu. Medians.
+- **Growth**: each version of BitStreams and Quadra once more (2x) or three times more (4x) under another name, built cold. The lines are least squares.`;
+
+/** The whole report. `chart` is the file name of the chart beside it. */
+export function renderReport(results: Results, chart: string): string {
+  const {machine, command, date} = results;
+  const lines = lineRows(results);
+  const sections: (readonly [string, string])[] = [
+    [
+      'Goals',
+      markdownTable(
+        ['goal', 'verdict', 'measured'],
+        goals(results).map((entry) => [entry.goal, verdict(entry.met), entry.figures]),
+      ),
+    ],
+    ['Builds', buildTable(results)],
+    [`Bytes of ${DEEP_PAGE}`, bytesTable(results)],
+    [`Lighthouse mobile, ${DEEP_PAGE}`, scoreTable(results)],
+    ['From the first tap on the menu to the open menu', tapTable(results)],
+    ['Growth', growthTable(results)],
+    [
+      'Fitted lines',
+      lines.length === 0
+        ? 'Not measured in this run.'
+        : markdownTable(['site', 'CPU of a cold build', 'peak memory', 'scripts, raw, each further page', 'to read, each further page'], lines),
+    ],
+    ['Procedure', PROCEDURE],
+  ];
+  const head = `# Bench
+
+Written by \`${command}\` on ${date}; do not edit.
+
+- Machine: ${machine.processor}, ${machine.cores} cores, ${fixed(machine.memory, 1)} GiB; load at the start ${fixed(machine.load, 2)}.
+- Versions: ${machine.versions.join(', ')}.
+
+![Build, bytes, Lighthouse and growth of each site](${chart})`;
+  return `${[head, ...sections.map(([title, content]) => `## ${title}\n\n${content}`)].join('\n\n')}\n`;
+}

@@ -1,0 +1,48 @@
+import type {Usage} from './measure';
+import type {Score} from './lighthouse';
+import type {Options, SiteName} from './options';
+import type {Bytes} from './visit';
+import type {Tap} from './taps';
+
+/** What a reader meets: the four sites, and ours with its scripts fetched at once. */
+export type Subject = SiteName | 'at-once';
+
+export const TITLES: Readonly<Record<Subject, string>> = {
+  ours: 'our site',
+  'at-once': 'our site, scripts at once',
+  vitepress: 'VitePress',
+  starlight: 'Starlight',
+  stock: 'stock Docusaurus',
+};
+
+export const BUILD_KINDS = ['cold', 'warm', 'changed'] as const;
+
+export type BuildKind = (typeof BUILD_KINDS)[number];
+
+/** A cold build of a multiple of the page set. */
+export type Size = {readonly factor: number; readonly pages: number; readonly usage: Usage; readonly bytes: Bytes};
+
+export type Machine = {
+  readonly processor: string;
+  readonly cores: number;
+  /** GiB */
+  readonly memory: number;
+  /** Mean number of busy processes in the minute before the start. */
+  readonly load: number;
+  readonly versions: readonly string[];
+};
+
+/** All that one run measured; what it did not measure is missing. */
+export type Results = {
+  readonly date: string;
+  readonly command: string;
+  readonly options: Options;
+  readonly machine: Machine;
+  readonly pages: Partial<Record<SiteName, number>>;
+  readonly builds: Partial<Record<SiteName, Partial<Record<BuildKind, Usage>>>>;
+  readonly bytes: Partial<Record<Subject, Bytes>>;
+  readonly scores: Partial<Record<Subject | 'reference', Score[]>>;
+  /** Runs by moment of the first tap, in seconds. */
+  readonly taps: Partial<Record<Subject, Record<string, Tap[]>>>;
+  readonly growth: Partial<Record<SiteName, Size[]>>;
+};

@@ -1,0 +1,191 @@
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {chromium, type Browser} from '@playwright/test';
+import {findBrowser} from '../scripts/find-browser';
+import {Problem, runScript} from '../scripts/problem';
+import {renderChart} from './chart';
+import {editions} from './corpus';
+import {BROWSER_FLAGS, runLighthouse} from './lighthouse';
+import {measure, type Usage} from './measure';
+import {isFull, parseOptions, type Options, type SiteName} from './options';
+import {renderReport} from './report';
+import type {Machine, Results, Subject} from './results';
+import {serve, type StaticServer} from './serve';
+import {AT_ONCE_OUTPUT, atOnceBuild, changePage, clearCaches, DEEP_PAGE, sites} from './sites';
+import {measureTap, TAP_TIMES} from './taps';
+import {measureBytes, warmUp} from './visit';
+
+const repository = path.resolve(__dirname, '..');
+const work = path.join(__dirname, '.work');
+const REFERENCE_PAGE = '/s';
+
+/** The results while they grow. */
+type Open = {-readonly [Field in keyof Results]: Results[Field]};
+
+const started = Date.now();
+function say(sentence: string): void {
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}  ${sentence}`);
+}
+
+const usageText = ({cpu, wall, memory}: Usage): string => `${cpu.toFixed(1)} CPU s, ${wall.toFixed(1)} s, ${memory.toFixed(0)} MiB`;
+
+const versionIn = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;
+
+function machine(browser: Browser): Machine {
+  const bench = ['vitepress', 'astro', '@astrojs/starlight', 'lighthouse'].map((name) => {
+    const file = path.join(__dirname, 'node_modules', name, 'package.json');
+    return `${name} ${versionIn(file)}`;
+  });
+  return {
+    processor: os.cpus()[0]?.model ?? 'unknown processor',
+    cores: os.cpus().length,
+    memory: os.totalmem() / 2 ** 30,
+    load: os.loadavg()[0] ?? Number.NaN,
+    versions: [
+      `Node ${process.versions.node}`,
+      `Chromium ${browser.version()}`,
+      `Docusaurus ${versionIn(path.join(repository, 'node_modules/@docusaurus/core/package.json'))}`,
+      ...bench,
+    ],
+  };
+}
+
+const siteFolderOf = (name: SiteName): string => path.join(work, name);
+
+/** Builds a site cold and, in a full run, warm and with one page changed. */
+async function buildSite(name: SiteName, {quick, versions}: Options, results: Open): Promise<void> {
+  const [site, folder] = [sites[name], siteFolderOf(name)];
+  results.pages[name] = await site.prepare(folder, editions(1, versions));
+  const builds: NonNullable<Results['builds'][SiteName]> = (results.builds[name] = {});
+  clearCaches(site, folder);
+  // The modules' folder of our sites is a cache's place too; it was made anew with the sources.
+  builds.cold = await measure(site.build(folder));
+  say(`${site.title}: ${results.pages[name]} pages, cold: ${usageText(builds.cold)}`);
+  if (!quick && name !== 'stock') {
+    builds.warm = await measure(site.build(folder));
+    say(`${site.title}: warm: ${usageText(builds.warm)}`);
+    changePage(site, folder);
+    builds.changed = await measure(site.build(folder));
+    say(`${site.title}: one page changed: ${usageText(builds.changed)}`);
+  }
+  if (name === 'ours') {
+    await measure(atOnceBuild(folder));
+    say('our site, scripts at once: built');
+  }
+}
+
+/** Folders that a reader's side is measured on. */
+const outputs = (only: readonly SiteName[]): [Subject, string][] =>
+  only.flatMap((name): [Subject, string][] => {
+    const own: [Subject, string] = [name, path.join(siteFolderOf(name), sites[name].output)];
+    return name === 'ours' ? [own, ['at-once', path.join(siteFolderOf(name), AT_ONCE_OUTPUT)]] : [own];
+  });
+
+async function runScores(servers: ReadonlyMap<Subject, StaticServer>, runs: number, program: string, results: Open): Promise<void> {
+  const targets: [Subject | 'reference', string][] = [...servers].map(([subject, {url}]) => [subject, url + DEEP_PAGE]);
+  const own = servers.get('ours');
+  if (own) targets.push(['reference', own.url + REFERENCE_PAGE]);
+  for (let run = 1; run <= runs; run++) {
+    for (const [subject, url] of targets) {
+      const score = await runLighthouse(url, program);
+      (results.scores[subject] ??= []).push(score);
+      say(`Lighthouse ${run} of ${runs}, ${subject}: ${score.performance}, LCP ${score.lcp.toFixed(0)} ms, TBT ${score.tbt.toFixed(0)} ms`);
+    }
+  }
+}
+
+async function runTaps(browser: Browser, servers: ReadonlyMap<Subject, StaticServer>, runs: number, results: Open): Promise<void> {
+  const subjects = (['ours', 'at-once', 'stock'] as const).filter((subject) => servers.has(subject));
+  for (let run = 1; run <= runs; run++) {
+    for (const seconds of TAP_TIMES) {
+      for (const subject of subjects) {
+        const tap = await measureTap(browser, servers.get(subject)!.url, seconds);
+        ((results.taps[subject] ??= {})[seconds] ??= []).push(tap);
+        say(`tap ${run} of ${runs} at ${seconds} s, ${subject}: ${(tap.wait / 1000).toFixed(2)} s, ${tap.taps} taps`);
+      }
+    }
+  }
+}
+
+/** Builds multiples of the page set in a folder of their own. Stock Docusaurus is left out: its pages and bundler are those of our site. */
+async function runGrowth(browser: Browser, {only, growth, versions}: Options, results: Open): Promise<void> {
+  if (growth.length < 2) return;
+  for (const name of only.filter((candidate) => candidate !== 'stock')) {
+    const [cold, bytes, pages] = [results.builds[name]?.cold, results.bytes[name], results.pages[name]];
+    const sizes = (results.growth[name] ??= []);
+    if (cold && bytes && pages !== undefined) sizes.push({factor: 1, pages, usage: cold, bytes});
+    for (const factor of growth.filter((candidate) => candidate > 1)) {
+      const folder = path.join(work, `${name}-grown`);
+      const grown = await sites[name].prepare(folder, editions(factor, versions));
+      const usage = await measure(sites[name].build(folder));
+      const server = await serve(path.join(folder, sites[name].output));
+      await warmUp(browser, server);
+      sizes.push({factor, pages: grown, usage, bytes: await measureBytes(browser, server)});
+      await server.close();
+      rmSync(folder, {recursive: true, force: true});
+      say(`${sites[name].title}, ${factor}x: ${grown} pages: ${usageText(usage)}`);
+    }
+  }
+}
+
+async function measureReading(browser: Browser, program: string, options: Options, results: Open): Promise<void> {
+  const servers = new Map<Subject, StaticServer>();
+  for (const [subject, folder] of outputs(options.only)) servers.set(subject, await serve(folder));
+  try {
+    for (const [subject, server] of servers) {
+      await warmUp(browser, server);
+      const bytes = (results.bytes[subject] = await measureBytes(browser, server));
+      say(`${subject}: ${bytes.read} B to read, ${bytes.touch} B after the touch`);
+    }
+    if (!options.skipLighthouse) await runScores(servers, options.runs, program, results);
+    if (!options.skipTaps) await runTaps(browser, servers, options.runs, results);
+  } finally {
+    for (const server of servers.values()) await server.close();
+  }
+}
+
+/** The published report is written by a full run only. */
+function writeReport(results: Results): string {
+  const folder = isFull(results.options) ? __dirname : work;
+  const chart = 'results.svg';
+  writeFileSync(path.join(folder, 'RESULTS.md'), renderReport(results, chart));
+  writeFileSync(path.join(folder, chart), renderChart(results));
+  writeFileSync(path.join(work, 'results.json'), `${JSON.stringify(results, undefined, 1)}\n`);
+  return path.relative(repository, path.join(folder, 'RESULTS.md'));
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const options = parseOptions(args);
+  const program = findBrowser();
+  if (program === undefined) throw new Problem('The bench found no Chromium: npx playwright install chromium, or install Chromium or Google Chrome.');
+  // The rules that make tables from the API file look for it from here.
+  process.chdir(repository);
+  mkdirSync(work, {recursive: true});
+  const browser = await chromium.launch({executablePath: program, args: [...BROWSER_FLAGS]});
+  try {
+    const results: Open = {
+      date: new Date().toISOString().slice(0, 10),
+      command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+      options,
+      machine: machine(browser),
+      pages: {},
+      builds: {},
+      bytes: {},
+      scores: {},
+      taps: {},
+      growth: {},
+    };
+    if (!options.skipBuild) for (const name of options.only) await buildSite(name, options, results);
+    await measureReading(browser, program, options, results);
+    if (!options.skipBuild) await runGrowth(browser, options, results);
+    say(`The report is in ${writeReport(results)}`);
+  } finally {
+    await browser.close();
+  }
+}
+
+if (require.main === module) {
+  void runScript(() => main(process.argv.slice(2)));
+}
