@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {filesBelow, isText} from '../scripts/edge/files';
 import {bitstreams, quadra} from '../src/config/areas';
+import {SEARCH_PATH} from '../src/config/paths';
 import {BUILD, expect, hydrated, openPage, test} from './support/edge-site';
 
 const start = `${bitstreams.basePath}/guide/dashboard`;
@@ -73,6 +74,14 @@ test.describe('a reader whose page is older than the deployment', () => {
     await hydrated(page);
   });
 
+  test('searches while the files of his build are kept', async ({page, edge}) => {
+    await openPage(page, start);
+    await edge.deploy(newer, 1);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('gop');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+  });
+
   test('reloads, and has the new build', async ({page, edge}) => {
     await openPage(page, start);
     const before = await mainScript(page);
@@ -104,6 +113,18 @@ test.describe('a reader whose page is older than the deployment', () => {
       await expect(page).toHaveURL(next);
       await expect(page.getByRole('heading', {level: 1})).toHaveText(/Quadra/i);
       await expect.poll(() => sameDocument(page)).toBe(false);
+      await hydrated(page);
+    });
+
+    test('is led from the search to its page, which loads anew', async ({page, edge}) => {
+      await openPage(page, start);
+      await mark(page);
+      await edge.deploy(newer, 0);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('link', {name: 'Open the search page'}).click();
+      await expect(page).toHaveURL(new RegExp(`${SEARCH_PATH}$`));
+      await expect(page.getByRole('searchbox', {name: 'Search for'})).toBeVisible();
+      expect(await sameDocument(page)).toBe(false);
       await hydrated(page);
     });
   });

@@ -123,7 +123,9 @@ export default function SearchField(): ReactNode {
               The search did not load.{' '}
               <button type="button" className="button button--sm button--secondary" onClick={open}>
                 Retry
-              </button>
+              </button>{' '}
+              {/* Not the theme's link: a page that is older than the deployment needs a full load. */}
+              <a href={action}>Open the search page</a>
             </>
           )}
         </div>
