@@ -1,17 +1,12 @@
 import type {Page} from '@playwright/test';
 import {latestVersion, NEXT, quadra} from '../src/config/areas';
-import {expect, hydrated, test} from './support/docs-site';
+import {expect, hydrated, slowLine, test} from './support/docs-site';
 
 const PAGE = `${quadra.basePath}/installation/firmware`;
 
-/** What Lighthouse calls a slow 4G line: 150 ms there and back, 1.6 Mbit/s. */
-const SLOW = {offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8};
-
 /** Opens the page on a slow line and returns as soon as its text is there; alive, or not yet. */
 async function open(page: Page, alive: boolean): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW);
+  await slowLine(page);
   await page.goto(PAGE, {waitUntil: 'domcontentloaded'});
   if (alive) await hydrated(page);
   else await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {logan} from '../src/config/areas';
 import {ANNOUNCEMENT_ID} from './feature-lab/names';
-import {expect, openPage, test} from './support/lab-site';
+import {expect, hydrated, openPage, slowLine, test} from './support/lab-site';
 
 const main = (page: Page): Locator => page.getByRole('navigation', {name: 'Main'});
 const html = (page: Page): Locator => page.locator('html');
@@ -100,6 +100,55 @@ test.describe('The announcement bar', () => {
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
   });
 });
+
+for (const {moment, alive} of [
+  {moment: 'before the page is alive, on a slow line', alive: false},
+  {moment: 'on a page that is alive', alive: true},
+]) {
+  test.describe(`Tabs, ${moment}`, () => {
+    const tab = (page: Page, name: string): Locator => page.getByRole('tab', {name, exact: true}).first();
+    /** The second choice shows in both groups, and is remembered. */
+    const expectSecond = async (page: Page): Promise<void> => {
+      await expect(page.getByText('Text for Zsh.')).toBeVisible();
+      await expect(page.getByText('More for Zsh.')).toBeVisible();
+      await expect(page.getByText('Text for Bash.')).toBeHidden();
+      await expect(tab(page, 'Zsh')).toHaveAttribute('aria-selected', 'true');
+      expect(await stored(page, 'docusaurus.tab.shell')).toBe('zsh');
+    };
+
+    test.beforeEach(async ({page}) => {
+      await slowLine(page);
+      await page.goto(`${logan.basePath}/tabs`, {waitUntil: 'domcontentloaded'});
+      if (alive) await hydrated(page);
+      else await expect(html(page)).toHaveAttribute('data-has-hydrated', 'false');
+    });
+
+    test('change at a click', async ({page}) => {
+      await tab(page, 'Zsh').click();
+      await expectSecond(page);
+    });
+
+    test('change by the keyboard', async ({page}) => {
+      await tab(page, 'Bash').focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, 'Zsh')).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(tab(page, 'Bash')).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expectSecond(page);
+    });
+
+    test.describe('with a finger', () => {
+      test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
+
+      test('change at a tap', async ({page}) => {
+        await tab(page, 'Zsh').tap();
+        await expectSecond(page);
+      });
+    });
+  });
+}
 
 test.describe('The locale dropdown', () => {
   const choose = async (page: Page, from: string, to: string): Promise<void> => {

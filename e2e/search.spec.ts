@@ -415,6 +415,14 @@ test.describe('The search page', () => {
     await expect(page.getByText('Other versions have it:').getByRole('link', {name: latestVersion(bitstreams)!})).toBeVisible();
   });
 
+  test('says when only parts of a name are there', async ({page}) => {
+    await openPage(page, `${SEARCH_PATH}?q=bframe_mode`);
+    await expect(page.getByText('nothing has “bframe_mode” as a whole, these have parts of it')).toBeVisible();
+    await openPage(page, `${SEARCH_PATH}?q=ni_rsrc_mon`);
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.getByText('as a whole')).toHaveCount(0);
+  });
+
   test('names an unknown filter and the ones that exist', async ({page}) => {
     await openPage(page, `${SEARCH_PATH}?q=gop&area=cameras`);
     await expect(page.getByRole('alert')).toContainText('There is no area “cameras”');

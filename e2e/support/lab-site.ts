@@ -68,4 +68,4 @@ export const test = base.extend<object, {labOrigin: string}>({
   },
 });
 
-export {expect, hydrated, openPage} from './docs-site';
+export {expect, hydrated, openPage, slowLine} from './docs-site';

@@ -1,7 +1,7 @@
 import {MANIFEST, SEARCH_FOLDER, scopeName, type Scope} from '../config/search';
 import {ScopeIndex} from './engine';
 import {hasFormat, unpackIndex, type IndexFile, type Manifest, type TextFile} from './format';
-import {readVersionWords, type VersionWordsFile} from './version-words';
+import {readVersionWords, type VersionsWith, type VersionWordsFile} from './version-words';
 
 /** Why a file of the search is not there, as one sentence for the reader. */
 export class SearchFailure extends Error {}
@@ -19,7 +19,7 @@ export class SearchClient {
   private manifest: Promise<Manifest> | undefined;
   private readonly indexes = new Map<string, Promise<ScopeIndex>>();
   private readonly texts = new Map<string, Promise<readonly string[]>>();
-  private readonly words = new Map<string, Promise<(query: string) => string[]>>();
+  private readonly words = new Map<string, Promise<VersionsWith>>();
 
   constructor(
     private readonly baseUrl: string,
@@ -93,7 +93,7 @@ export class SearchClient {
   }
 
   /** Tells which versions of an area have all words of a query; undefined for an area with one version. */
-  async versionWords(area: Scope['area']): Promise<((query: string) => string[]) | undefined> {
+  async versionWords(area: Scope['area']): Promise<VersionsWith | undefined> {
     const file = (await this.files()).words[area.scope];
     if (file === undefined) return undefined;
     return this.once(this.words, area.scope, async () => readVersionWords(await this.read<VersionWordsFile>(file, 'The words by version')));

@@ -61,10 +61,17 @@ test('words that nothing has are named, with those that resemble them', () => {
   const answer = index.search('licence wolframite', 5);
   expect(answer.hits[0]?.entry.title).toBe('Licence');
   expect(answer.missing).toEqual(['wolframite']);
-  expect(index.search('zzzzzzzz', 5)).toEqual({hits: [], total: 0, missing: ['zzzzzzzz'], guessed: []});
+  expect(index.search('zzzzzzzz', 5)).toEqual({hits: [], total: 0, missing: ['zzzzzzzz'], guessed: [], inParts: []});
   expect(index.search('licnce', 5).guessed).toEqual(['licnce']);
   expect(index.search('licence', 5).guessed).toEqual([]);
   expect(index.near('spliceinsrtt')).toContain('spliceinsert');
+});
+
+test('a name of which only the parts are there is named', () => {
+  const answer = index.search('splice_mode', 5);
+  expect(answer.hits.length).toBeGreaterThan(0);
+  expect(answer.inParts).toEqual(['splice_mode']);
+  for (const query of ['bframe_mode', 'bframe_mo', 'low-delay', 'splice', 'licnce', 'zzzz_zzzz']) expect(index.search(query, 5).inParts, query).toEqual([]);
 });
 
 describe('bad input is a query without an answer, quickly', () => {

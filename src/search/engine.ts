@@ -49,6 +49,8 @@ export type Answer = {
   readonly missing: readonly string[];
   /** Words of the query that it does not have either, but that resemble some of its own: typing errors, or names of another version. */
   readonly guessed: readonly string[];
+  /** Names of several parts that it does not have as a whole; what it has of them are parts. */
+  readonly inParts: readonly string[];
 };
 
 type Plan = {
@@ -57,6 +59,7 @@ type Plan = {
   readonly weights: readonly number[];
   readonly words: readonly string[];
   readonly guesses: ReadonlySet<number>;
+  readonly inParts: ReadonlySet<number>;
 };
 
 const SYNONYM_WORDS = new Map<string, string[]>();
@@ -198,6 +201,7 @@ export class ScopeIndex {
     const weights: number[] = [];
     const found = words.map(() => false);
     const guesses = new Set<number>();
+    const inParts = new Set<number>();
     const ask = (term: string, boost: number, of: readonly number[], how: {prefix?: boolean; fuzzy?: number; fields?: string[]} = {}): void => {
       covers.set(
         term,
@@ -210,6 +214,8 @@ export class ScopeIndex {
     words.forEach(({whole, parts}, index) => {
       const next = words[index + 1];
       const joined = next ? whole + next.whole : '';
+      const isMetBefore = found[index];
+      const before = queries.length;
       if (next && joined.length <= 40 && this.has(joined)) ask(joined, WEIGHTS.joined, [index, index + 1]);
       const last = index === words.length - 1;
       const known = whole !== '' && this.has(whole);
@@ -218,7 +224,8 @@ export class ScopeIndex {
       const short = begun && whole.length < 3;
       if (short) ask(whole, WEIGHTS.whole, [index], {prefix: true, fields: ['title']});
       if (known || (begun && !short)) ask(whole, WEIGHTS.whole, [index], {prefix: begun && !short});
-      for (const part of parts) if (this.has(part)) ask(part, known || begun ? WEIGHTS.partsOfKnown : WEIGHTS.partsOfUnknown, [index]);
+      const partsHere = parts.filter((part) => this.has(part));
+      for (const part of partsHere) ask(part, known || begun ? WEIGHTS.partsOfKnown : WEIGHTS.partsOfUnknown, [index]);
       for (const relative of relatives(whole)) if (this.has(relative)) ask(relative, WEIGHTS.stem, [index]);
       for (let length = Math.min(LONGEST_SYNONYM, words.length - index); length > 0; length--) {
         const phrase = words.slice(index, index + length);
@@ -232,6 +239,7 @@ export class ScopeIndex {
         }
       }
       weights.push(this.weight([whole, ...(known ? [] : parts)]));
+      if (!isMetBefore && queries.length - before === partsHere.length) inParts.add(index);
     });
     words.forEach(({whole}, index) => {
       if (found[index] || whole === '') return;
@@ -241,13 +249,13 @@ export class ScopeIndex {
       ask(whole, 1, [index], {fuzzy: allowed});
     });
     for (const [index, pair] of pairs(words).entries()) ask(pair, WEIGHTS.pair, [index, index + 1]);
-    return {query: {queries, combineWith: 'OR'}, covers, weights, words: words.map(({name}) => name), guesses};
+    return {query: {queries, combineWith: 'OR'}, covers, weights, words: words.map(({name}) => name), guesses, inParts};
   }
 
   /** The entries that answer a query, best first. */
   search(query: string, limit: number): Answer {
-    const {query: plan, covers, weights, words, guesses} = this.plan(query);
-    if (weights.length === 0) return {hits: [], total: 0, missing: [], guessed: []};
+    const {query: plan, covers, weights, words, guesses, inParts} = this.plan(query);
+    if (weights.length === 0) return {hits: [], total: 0, missing: [], guessed: [], inParts: []};
     const raw = this.mini.search(plan);
     let met = 0;
     const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -274,6 +282,7 @@ export class ScopeIndex {
       total: close.length,
       missing: words.filter((_, word) => !has(met, word)),
       guessed: words.filter((_, word) => has(met, word) && guesses.has(word)),
+      inParts: words.filter((_, word) => has(met, word) && inParts.has(word) && !guesses.has(word)),
     };
   }
 

@@ -10,10 +10,12 @@ const file = packVersionWords(
 );
 
 test('tells the versions that have all words', () => {
-  const versionsWith = readVersionWords(file);
+  const read = readVersionWords(file);
+  const versionsWith = (query: string) => read(query, false);
   expect(versionsWith('GOP')).toEqual(['v2', 'v1']);
   expect(versionsWith('gop slates')).toEqual(['v2']);
   expect(versionsWith('ni_rsrc_mon')).toEqual(['v2', 'v1']);
+  expect(read('ni_rsrc_mon', true)).toEqual(['v2']);
   expect(versionsWith('gop nothing')).toEqual([]);
   expect(versionsWith('!')).toEqual([]);
 });

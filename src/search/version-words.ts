@@ -26,20 +26,24 @@ export function packVersionWords(terms: ReadonlyMap<string, ReadonlySet<string>>
   return {format: FORMAT, versions, sets, ...packWords(words), ofWord: packNumbers(ofWord)};
 }
 
-/** Answers which versions have all words of a query. */
-export function readVersionWords(file: VersionWordsFile): (query: string) => string[] {
+/** Answers which versions have all words of a query; names of several parts as a whole, or else by their parts also. */
+export type VersionsWith = (query: string, asWhole: boolean) => string[];
+
+/** Reads the file; a broken one is an error that says what is wrong. */
+export function readVersionWords(file: VersionWordsFile): VersionsWith {
   if (!hasFormat(file)) throw new Error('the file has another format than this page reads');
   const words = unpackWords(file);
   const ofWord = unpackNumbers(file.ofWord);
   if (words.length !== ofWord.length) throw new Error('the file is cut off');
   const sets = file.sets.map((set) => new Set(unpackNumbers(set)));
   const place = new Map(words.map((word, index) => [word, sets[ofWord[index]!]!]));
-  return (query) => {
+  return (query, asWhole) => {
     const asked = queryWords(query);
     if (asked.length === 0) return [];
     const has = (version: number): boolean =>
       asked.every(
-        ({whole, parts}) => place.get(whole)?.has(version) === true || (parts.length > 0 && parts.every((part) => place.get(part)?.has(version) === true)),
+        ({whole, parts}) =>
+          place.get(whole)?.has(version) === true || (!asWhole && parts.length > 0 && parts.every((part) => place.get(part)?.has(version) === true)),
       );
     return file.versions.filter((_, index) => has(index));
   };

@@ -20,7 +20,15 @@ export type Props = {readonly state: SearchState};
 const STEP = 20;
 const MOST = 80;
 
+const MOST_QUOTED = 3;
+
 const shorten = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+
+const quoted = (words: readonly string[]): string =>
+  words
+    .slice(0, MOST_QUOTED)
+    .map((word) => `“${shorten(word)}”`)
+    .join(', ');
 
 function Filter({
   to,
@@ -68,23 +76,23 @@ function useAreaCounts(baseUrl: string, query: string, ready: boolean): Readonly
   return counts.query === query ? counts.byArea : new Map();
 }
 
-/** The versions of an area that have all words of a query; undefined until that is known. */
-function useVersionsWith(baseUrl: string, area: Area | undefined, query: string, wanted: boolean): readonly string[] | undefined {
+/** The versions of an area that have all words of a query, as a whole or in parts; undefined until that is known. */
+function useVersionsWith(baseUrl: string, area: Area | undefined, query: string, asWhole: boolean, wanted: boolean): readonly string[] | undefined {
   const [found, setFound] = useState<{readonly key: string; readonly versions: readonly string[]}>();
-  const key = `${area?.id ?? ''} ${query}`;
+  const key = `${area?.id ?? ''} ${asWhole} ${query}`;
   useEffect(() => {
     if (!wanted || !area) return;
     let here = true;
     searchClient(baseUrl)
       .versionWords(area)
       .then(
-        (versionsWith) => here && versionsWith && setFound({key, versions: versionsWith(query)}),
+        (versionsWith) => here && versionsWith && setFound({key, versions: versionsWith(query, asWhole)}),
         () => undefined,
       );
     return () => {
       here = false;
     };
-  }, [baseUrl, area, query, wanted, key]);
+  }, [baseUrl, area, query, asWhole, wanted, key]);
   return found?.key === key ? found.versions : undefined;
 }
 
@@ -279,6 +287,7 @@ export default function SearchResults({state}: Props): ReactNode {
       total: answers.reduce((sum, {answer: {total}}) => sum + total, 0),
       missing: nowhere(({missing}) => missing),
       unknown: nowhere(({missing, guessed}) => [...missing, ...guessed]),
+      inParts: nowhere(({inParts}) => inParts),
     };
   }, [loaded, scopes, query]);
   const near = useMemo(() => {
@@ -288,7 +297,7 @@ export default function SearchResults({state}: Props): ReactNode {
 
   const texts = useExcerpts(baseUrl, scopes, answer !== undefined && answer.hits.length > 0);
   const counts = useAreaCounts(baseUrl, query, answer !== undefined);
-  const versionsWith = useVersionsWith(baseUrl, area, query, answer !== undefined);
+  const versionsWith = useVersionsWith(baseUrl, area, query, answer !== undefined && answer.inParts.length > 0, answer !== undefined);
   const hits = answer?.hits.slice(0, number) ?? [];
 
   return (
@@ -315,16 +324,13 @@ export default function SearchResults({state}: Props): ReactNode {
             {answer.total} {answer.total === 1 ? 'result' : 'results'} for “{shorten(query)}”
             {answer.unknown.length > 0 && (
               <>
-                ; nothing has{' '}
-                {answer.unknown
-                  .slice(0, 3)
-                  .map((word) => `“${shorten(word)}”`)
-                  .join(', ')}
+                ; nothing has {quoted(answer.unknown)}
                 {answer.unknown.length > answer.missing.length && ', these have something like it'}
               </>
             )}
+            {answer.inParts.length > 0 && <>; nothing has {quoted(answer.inParts)} as a whole, these have parts of it</>}
           </p>
-          {answer.unknown.length > 0 && <OtherVersions state={state} shown={scopes[0]?.version} versionsWith={versionsWith} />}
+          {answer.unknown.length + answer.inParts.length > 0 && <OtherVersions state={state} shown={scopes[0]?.version} versionsWith={versionsWith} />}
           {answer.missing.length > 0 && near.length > 0 && (
             <p>
               Near words:{' '}

@@ -23,6 +23,7 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
   const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'];
   let started = false;
   let pressed: HTMLElement | null = null;
+  let place = -1;
   let typed: {field: HTMLInputElement | HTMLTextAreaElement; value: string} | null = null;
 
   const alive = (): boolean => root.getAttribute('data-has-hydrated') === 'true';
@@ -32,7 +33,7 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
 
   /** Links navigate by themselves; what has no effect without a script is kept for later. */
   const control = (target: EventTarget | null): HTMLElement | null => {
-    const found = target instanceof Element ? target.closest<HTMLElement>('button,[role="button"],summary,a[href="#"],select') : null;
+    const found = target instanceof Element ? target.closest<HTMLElement>('button,[role="button"],[role="tab"],summary,a[href="#"],select') : null;
     return found && !(found instanceof HTMLAnchorElement && found.getAttribute('href') !== '#' && !opensMenu(found)) && found.tagName !== 'SUMMARY'
       ? found
       : null;
@@ -43,6 +44,12 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
     root.toggleAttribute(menuMark, open);
     button.setAttribute('aria-expanded', String(open));
     pressed = open ? button : null;
+    place = -1;
+  };
+  const tabs = (): HTMLElement[] => [...doc.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const press = (element: HTMLElement): void => {
+    pressed = element;
+    place = tabs().indexOf(element);
   };
   const onClick = (event: MouseEvent): void => {
     const main = event.target instanceof Element && event.target.closest('a[href^="#__docusaurus_skip"]') ? doc.querySelector('main') : null;
@@ -65,18 +72,30 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
     }
     // React hears clicks on its container: one that it catches while it hydrates would count once more when we replay it.
     event.stopPropagation();
-    pressed = found;
+    press(found);
   };
   /** The search's shortcuts, pressed too early: what is typed next goes into the form's field, and the button that opens the search is pressed once the page is alive. */
   const onKey = (event: KeyboardEvent): void => {
     const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event;
     if (key === 'Escape' && root.hasAttribute(menuMark) && pressed) showMenu(pressed, false);
+    if (target instanceof HTMLElement && target.getAttribute('role') === 'tab') {
+      // As in the theme: arrows go from tab to tab, Enter shows one.
+      const list = target.parentElement;
+      const aim =
+        key === 'ArrowRight'
+          ? (target.nextElementSibling ?? list?.firstElementChild)
+          : key === 'ArrowLeft'
+            ? (target.previousElementSibling ?? list?.lastElementChild)
+            : null;
+      if (aim instanceof HTMLElement) aim.focus();
+      if (key === 'Enter') press(target);
+    }
     const editable = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
     const wanted = ctrlKey || metaKey ? !altKey && !shiftKey && key.toLowerCase() === 'k' : key === '/' && !altKey && !editable;
     const button = wanted ? doc.querySelector<HTMLElement>('[data-opens-search]') : null;
     if (!button) return;
     event.preventDefault();
-    pressed = button;
+    press(button);
     button.closest('form')?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   };
   const onInput = (event: Event): void => {
@@ -98,6 +117,8 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
     }
     // The real menu slides over it.
     setTimeout(() => root.removeAttribute(menuMark), 300);
+    // The theme makes tabs anew once the page is alive: the one that was pressed is known by its place.
+    if (place >= 0) pressed = tabs()[place] ?? null;
     if (!pressed?.isConnected) return;
     if (opensMenu(pressed)) pressed.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
     else pressed.click();
