@@ -193,8 +193,7 @@ export default function SearchDialog({scope, initialQuery, onClose}: Props): Rea
             ))}
             {hits.map((hit, number) => (
               <Option
-                // By place, not by hit: the row's elements stay and their texts change, which takes less time at each key.
-                key={number}
+                key={`${hit.page.address}#${hit.number}`}
                 hit={hit}
                 id={optionId(number)}
                 selected={number === current}
