@@ -4,7 +4,8 @@ import {isFull, parseOptions} from './options';
 describe('parseOptions', () => {
   test('without options everything is measured', () => {
     const options = parseOptions([]);
-    expect(options).toMatchObject({only: ['ours', 'vitepress', 'starlight', 'stock'], runs: 5, growth: [1, 2, 4], quick: false});
+    expect(options).toMatchObject({only: ['ours', 'vitepress', 'starlight', 'stock'], runs: 5, growth: [1, 2, 4], quick: false, resume: false});
+    expect(parseOptions(['--resume']).resume).toBe(true);
     expect(isFull(options)).toBe(true);
   });
 

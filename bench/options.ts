@@ -18,6 +18,8 @@ export type Options = {
   readonly skipBuild: boolean;
   readonly skipLighthouse: boolean;
   readonly skipTaps: boolean;
+  /** Goes on with the last run, with its options, and measures what it lacks. */
+  readonly resume: boolean;
 };
 
 const FULL: Options = {
@@ -29,6 +31,7 @@ const FULL: Options = {
   skipBuild: false,
   skipLighthouse: false,
   skipTaps: false,
+  resume: false,
 };
 
 export const USAGE = `Options of npm run bench (after --):
@@ -39,7 +42,8 @@ export const USAGE = `Options of npm run bench (after --):
   --versions N        keep the newest N frozen versions of each area: a small page set for trying the bench out
   --skip-build        measure what the last run built
   --skip-lighthouse   no Lighthouse
-  --skip-taps         no taps`;
+  --skip-taps         no taps
+  --resume            go on with the last run that ended early, with its options`;
 
 function fail(sentence: string): never {
   throw new Problem(`${sentence}\n${USAGE}`);
@@ -62,6 +66,7 @@ const flags: Readonly<Record<string, Partial<Options>>> = {
   '--skip-build': {skipBuild: true},
   '--skip-lighthouse': {skipLighthouse: true},
   '--skip-taps': {skipTaps: true},
+  '--resume': {resume: true},
 };
 
 const valued: Readonly<Record<string, (value: string) => Partial<Options>>> = {

@@ -1,4 +1,4 @@
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
@@ -7,7 +7,7 @@ import {Problem, runScript} from '../scripts/problem';
 import {renderChart} from './chart';
 import {editions} from './corpus';
 import {BROWSER_FLAGS, runLighthouse} from './lighthouse';
-import {measure, type Usage} from './measure';
+import {measure, type Command, type Usage} from './measure';
 import {isFull, parseOptions, type Options, type SiteName} from './options';
 import {renderReport} from './report';
 import type {Machine, Results, Subject} from './results';
@@ -54,8 +54,27 @@ function machine(browser: Browser): Machine {
 
 const siteFolderOf = (name: SiteName): string => path.join(work, name);
 
+const KEPT = path.join(work, 'results.json');
+
+/** Keeps what is measured so far: a build that fails later takes nothing along. */
+const keep = (results: Open): void => writeFileSync(KEPT, `${JSON.stringify(results, undefined, 1)}\n`);
+
+/** What an earlier run kept. */
+function kept(): Open {
+  if (!existsSync(KEPT)) throw new Problem('There is no earlier run to go on with: leave --resume out.');
+  return JSON.parse(readFileSync(KEPT, 'utf8')) as Open;
+}
+
+/** Whether every subject has all its runs, of Lighthouse or for each moment of a tap. */
+function isWhole(measured: Readonly<Record<string, readonly unknown[] | Readonly<Record<string, readonly unknown[]>>>>, {runs}: Options): boolean {
+  const lists = Object.values(measured).flatMap((of): (readonly unknown[])[] => (of instanceof Array ? [of] : Object.values(of)));
+  return lists.length > 0 && lists.every((list) => list.length >= runs);
+}
+
 /** Builds a site cold and, in a full run, warm and with one page changed. */
 async function buildSite(name: SiteName, {quick, versions}: Options, results: Open): Promise<void> {
+  const known = results.builds[name];
+  if (quick || name === 'stock' ? known?.cold : known?.changed) return;
   const [site, folder] = [sites[name], siteFolderOf(name)];
   results.pages[name] = await site.prepare(folder, editions(1, versions));
   const builds: NonNullable<Results['builds'][SiteName]> = (results.builds[name] = {});
@@ -109,22 +128,30 @@ async function runTaps(browser: Browser, servers: ReadonlyMap<Subject, StaticSer
   }
 }
 
+/** MiB of heap for the builds of larger page sets: Node's own limit, about half of the machine's memory and 4 GiB at most, is too small for some of them. */
+const GROWN_HEAP = 12_288;
+
+/** A build with the larger heap. */
+const grownBuild = (command: Command): Command => ({...command, env: {...command.env, NODE_OPTIONS: `--max-old-space-size=${GROWN_HEAP}`}});
+
 /** Builds multiples of the page set in a folder of their own. Stock Docusaurus is left out: its pages and bundler are those of our site. */
 async function runGrowth(browser: Browser, {only, growth, versions}: Options, results: Open): Promise<void> {
   if (growth.length < 2) return;
   for (const name of only.filter((candidate) => candidate !== 'stock')) {
     const [cold, bytes, pages] = [results.builds[name]?.cold, results.bytes[name], results.pages[name]];
     const sizes = (results.growth[name] ??= []);
-    if (cold && bytes && pages !== undefined) sizes.push({factor: 1, pages, usage: cold, bytes});
+    if (cold && bytes && pages !== undefined && sizes.length === 0) sizes.push({factor: 1, pages, usage: cold, bytes});
     for (const factor of growth.filter((candidate) => candidate > 1)) {
+      if (sizes.some((size) => size.factor === factor)) continue;
       const folder = path.join(work, `${name}-grown`);
       const grown = await sites[name].prepare(folder, editions(factor, versions));
-      const usage = await measure(sites[name].build(folder));
+      const usage = await measure(grownBuild(sites[name].build(folder)));
       const server = await serve(path.join(folder, sites[name].output));
       await warmUp(browser, server);
       sizes.push({factor, pages: grown, usage, bytes: await measureBytes(browser, server)});
       await server.close();
       rmSync(folder, {recursive: true, force: true});
+      keep(results);
       say(`${sites[name].title}, ${factor}x: ${grown} pages: ${usageText(usage)}`);
     }
   }
@@ -135,12 +162,14 @@ async function measureReading(browser: Browser, program: string, options: Option
   for (const [subject, folder] of outputs(options.only)) servers.set(subject, await serve(folder));
   try {
     for (const [subject, server] of servers) {
+      if (results.bytes[subject]) continue;
       await warmUp(browser, server);
       const bytes = (results.bytes[subject] = await measureBytes(browser, server));
       say(`${subject}: ${bytes.read} B to read, ${bytes.touch} B after the touch`);
     }
-    if (!options.skipLighthouse) await runScores(servers, options.runs, program, results);
-    if (!options.skipTaps) await runTaps(browser, servers, options.runs, results);
+    if (!options.skipLighthouse && !isWhole(results.scores, options)) await runScores(servers, options.runs, program, results);
+    keep(results);
+    if (!options.skipTaps && !isWhole(results.taps, options)) await runTaps(browser, servers, options.runs, results);
   } finally {
     for (const server of servers.values()) await server.close();
   }
@@ -152,12 +181,12 @@ function writeReport(results: Results): string {
   const chart = 'results.svg';
   writeFileSync(path.join(folder, 'RESULTS.md'), renderReport(results, chart));
   writeFileSync(path.join(folder, chart), renderChart(results));
-  writeFileSync(path.join(work, 'results.json'), `${JSON.stringify(results, undefined, 1)}\n`);
+  keep(results);
   return path.relative(repository, path.join(folder, 'RESULTS.md'));
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const options = parseOptions(args);
+  const asked = parseOptions(args);
   const program = findBrowser();
   if (program === undefined) throw new Problem('The bench found no Chromium: npx playwright install chromium, or install Chromium or Google Chrome.');
   // The rules that make tables from the API file look for it from here.
@@ -165,20 +194,29 @@ async function main(args: readonly string[]): Promise<void> {
   mkdirSync(work, {recursive: true});
   const browser = await chromium.launch({executablePath: program, args: [...BROWSER_FLAGS]});
   try {
-    const results: Open = {
-      date: new Date().toISOString().slice(0, 10),
-      command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
-      options,
-      machine: machine(browser),
-      pages: {},
-      builds: {},
-      bytes: {},
-      scores: {},
-      taps: {},
-      growth: {},
-    };
-    if (!options.skipBuild) for (const name of options.only) await buildSite(name, options, results);
+    const results: Open = asked.resume
+      ? kept()
+      : {
+          date: new Date().toISOString().slice(0, 10),
+          command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+          options: asked,
+          machine: machine(browser),
+          pages: {},
+          builds: {},
+          bytes: {},
+          scores: {},
+          taps: {},
+          growth: {},
+        };
+    const {options} = results;
+    if (!options.skipBuild) {
+      for (const name of options.only) {
+        await buildSite(name, options, results);
+        keep(results);
+      }
+    }
     await measureReading(browser, program, options, results);
+    keep(results);
     if (!options.skipBuild) await runGrowth(browser, options, results);
     say(`The report is in ${writeReport(results)}`);
   } finally {

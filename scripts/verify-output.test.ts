@@ -134,6 +134,11 @@ describe('a planted fault is one sentence with its file', () => {
     ],
     ['a line of _redirects that hides a page', {_redirects: (text) => `/s / 301\n${text}`}, 'build/_redirects:1: /s is a page, and this line hides it'],
     ['a line of _redirects that is there twice', {_redirects: (text) => `/old /s 301\n/old / 301\n${text}`}, 'build/_redirects:2: /old has a line already (1)'],
+    [
+      'more lines of _redirects than Cloudflare reads',
+      {_redirects: (text) => text + Array.from({length: 2001}, (_, number) => `/old-${number} / 301\n`).join('')},
+      'exact lines, and Cloudflare Pages reads 2000: retire old addresses',
+    ],
     ['a line of _redirects with no redirect', {_redirects: (text) => `/old /s 200\n${text}`}, 'has the status "200"'],
     ['no _headers', {_headers: null}, 'build/_headers: The file is missing'],
     [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {areas, NEXT, versionFolder, versionPath, allVersions} from '../src/config/areas';
 import {HASHED_FOLDER} from '../src/config/headers';
 import {site} from '../src/config/site';
+import {MOST_EXACT, MOST_WITH_WILDCARD} from '../src/plugins/edge-output/cdn';
 import {hashOf, inlineCode} from '../src/plugins/edge-output/inline-scripts';
 import {edgeRules, redirectTarget, type EdgeRules} from '../src/plugins/edge-output/rules';
 import {addressOf, filesBelow, isText, stubTarget} from './edge/files';
@@ -290,6 +291,18 @@ class Verification {
             );
         }
       });
+    const all = [...seen.keys()];
+    const wildcards = all.filter((from) => from.endsWith('/*')).length;
+    for (const [count, most, kind] of [
+      [all.length - wildcards, MOST_EXACT, 'exact'],
+      [wildcards, MOST_WITH_WILDCARD, 'wildcard'],
+    ] as const) {
+      if (count > most)
+        this.fault(
+          '_redirects',
+          `There are ${count} ${kind} lines, and Cloudflare Pages reads ${most}: retire old addresses in src/config/moved-pages.ts, or shorten src/plugins/edge-output/cdn.ts.`,
+        );
+    }
   }
 
   private checkSitemap(): void {
