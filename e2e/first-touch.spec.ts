@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {latestVersion, NEXT, quadra} from '../src/config/areas';
-import {expect, hydrated, slowLine, test} from './support/docs-site';
+import {expect, hydrated, openPage, slowLine, test} from './support/docs-site';
+import {test as haltingTest} from './support/halting-site';
 
 const PAGE = `${quadra.basePath}/installation/firmware`;
 
@@ -187,5 +188,25 @@ test.describe('A script that does not arrive', () => {
     await expect(page.getByRole('alert')).toContainText(`baseUrl setting. It is "/"; this page is at "${PAGE}`);
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link').first()).toBeVisible();
+  });
+});
+
+haltingTest.describe('A page that is still arriving, with its scripts in the cache', () => {
+  haltingTest('waits for its text when it starts at once', async ({page, halting}) => {
+    await openPage(page, PAGE);
+    halting.haltBefore('<div id=__docusaurus>');
+    await page.goto(`${PAGE}?from=mail`);
+    await hydrated(page);
+  });
+
+  haltingTest('waits for the rest of its text when it is touched', async ({page, halting}) => {
+    await openPage(page, PAGE);
+    halting.haltBefore('</article>');
+    await page.goto(PAGE, {waitUntil: 'commit'});
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    await page.mouse.move(3, 3);
+    await page.mouse.move(4, 4);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await hydrated(page);
   });
 });

@@ -6,7 +6,9 @@ import {loaderSource, pageTemplate} from './template';
 
 type Page = {window: JSDOM['window']; scripts: () => string[]; hydrate: () => Promise<void>};
 
-function open(body = '', {url = 'https://docs.example.com/', connection}: {url?: string; connection?: object} = {}): Page {
+type Situation = {url?: string; connection?: object; readyState?: DocumentReadyState};
+
+function open(body = '', {url = 'https://docs.example.com/', connection, readyState = 'complete'}: Situation = {}): Page {
   const dom = new JSDOM(
     `<!doctype html><html data-has-hydrated="false"><head><script type="application/json" id="${SCRIPTS_ID}">["/a.js","/b.js"]</script></head><body>${body}</body></html>`,
     {url, runScripts: 'outside-only', pretendToBeVisual: true},
@@ -14,6 +16,7 @@ function open(body = '', {url = 'https://docs.example.com/', connection}: {url?:
   const {window} = dom;
   Object.assign(window, {matchMedia: () => ({matches: false}), requestIdleCallback: (run: () => void) => run()});
   if (connection) Object.defineProperty(window.navigator, 'connection', {value: connection});
+  Object.defineProperty(window.document, 'readyState', {value: readyState});
   window.setTimeout = ((run: () => void, wait: number) => setTimeout(run, wait)) as never;
   window.eval(loaderSource({baseUrl: '/', idleStart: 4000}));
   return {
@@ -46,6 +49,16 @@ describe('the loader', () => {
     expect(page.scripts()).toEqual([]);
     await vi.advanceTimersByTimeAsync(2);
     expect(page.scripts()).toHaveLength(2);
+  });
+
+  test('fetches at a touch while the page arrives, and runs once it is there', () => {
+    const page = open('', {readyState: 'loading'});
+    const {document} = page.window;
+    page.window.dispatchEvent(new page.window.Event('pointermove'));
+    expect([...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'))).toEqual(['/a.js', '/b.js']);
+    expect(page.scripts()).toEqual([]);
+    document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+    expect(page.scripts()).toEqual(['/a.js', '/b.js']);
   });
 
   test.each([{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}])('waits for a touch under %o', async (connection) => {

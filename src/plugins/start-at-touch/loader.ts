@@ -144,15 +144,27 @@ export function loader(scriptsId: string, {baseUrl, idleStart}: LoaderOptions): 
     started = true;
     for (const name of touches) removeEventListener(name, start, true);
     const listed = JSON.parse(doc.getElementById(scriptsId)?.textContent ?? '[]') as string[];
-    listed.forEach((address, index) => {
-      const script = doc.createElement('script');
-      script.src = address;
-      // As with defer: fetched side by side, run in order.
-      script.async = false;
-      script.onerror = complain;
-      if (index === listed.length - 1) script.onload = () => setTimeout(complain, 0);
-      doc.head.appendChild(script);
-    });
+    const run = (): void =>
+      listed.forEach((address, index) => {
+        const script = doc.createElement('script');
+        script.src = address;
+        // Fetched side by side, run in order.
+        script.async = false;
+        script.onerror = complain;
+        if (index === listed.length - 1) script.onload = () => setTimeout(complain, 0);
+        doc.head.appendChild(script);
+      });
+    // As with defer: a script that is in the cache would otherwise run on half a page.
+    if (doc.readyState === 'loading') {
+      for (const address of listed) {
+        const preload = doc.createElement('link');
+        preload.rel = 'preload';
+        preload.as = 'script';
+        preload.href = address;
+        doc.head.appendChild(preload);
+      }
+      doc.addEventListener('DOMContentLoaded', run);
+    } else run();
     if (alive()) replay();
     else {
       const observer = new MutationObserver(() => {
