@@ -5,5 +5,6 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/*.test.ts'],
     environment: 'node',
+    globalSetup: 'scripts/test-folder.ts',
   },
 });

@@ -6,9 +6,9 @@ import {stripVTControlCharacters} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {bitstreams, latestVersion, logan} from '../src/config/areas';
 import {OPENAPI_LATEST} from '../src/config/openapi';
+import {copyRepository} from './copy-repository';
 
 const root = path.resolve(__dirname, '..');
-const NOT_COPIED = ['node_modules', '.git', 'build', '.docusaurus', 'test-results'];
 const VERSIONS = `${bitstreams.id}_versions.json`;
 const LATEST_SIDEBAR = `${bitstreams.id}_versioned_sidebars/version-${latestVersion(bitstreams)}-sidebars.json`;
 const NAVBAR = 'src/config/navbar.ts';
@@ -17,7 +17,7 @@ let copy: string;
 
 beforeAll(() => {
   copy = mkdtempSync(path.join(tmpdir(), 'bad-input-'));
-  cpSync(root, copy, {recursive: true, filter: (source) => !NOT_COPIED.includes(path.relative(root, source))});
+  copyRepository(copy);
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
 });
 

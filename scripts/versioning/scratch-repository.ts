@@ -1,16 +1,12 @@
 import {execFile} from 'node:child_process';
-import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {areas, NEXT} from '../../src/config/areas';
+import {copyRepository} from '../copy-repository';
 import {git} from './git';
 
 const repository = path.resolve(import.meta.dirname, '../..');
-
-/** What git keeps to itself or ignores. */
-const leftOut: ReadonlySet<string> = new Set(
-  ['.git', ...readFileSync(path.join(repository, '.gitignore'), 'utf8').split('\n')].map((line) => line.replace(/\/$/, '')),
-);
 
 /** What a command printed and how it ended. */
 export type Run = {readonly status: number; readonly stdout: string; readonly stderr: string};
@@ -20,9 +16,7 @@ export class ScratchRepository {
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-versions-')));
 
   constructor() {
-    for (const name of readdirSync(repository)) {
-      if (!leftOut.has(name)) cpSync(path.join(repository, name), path.join(this.root, name), {recursive: true});
-    }
+    copyRepository(this.root);
     for (const area of areas.filter(({versions}) => versions.length > 0)) {
       const newest = area.versions[0]!;
       this.keepOnly(`${area.id}_versioned_docs`, `version-${newest}`);
