@@ -29,12 +29,12 @@ export function barPanel(title: string, bars: readonly Bar[], digits: number): P
   return {height: 50 + bars.length * ROW, markup: text(8, 20, title, ' font-weight="bold"') + rows.join('')};
 }
 
-/** Points and their fitted line for each site. */
+/** Points and their fitted line for each site, as far as they were measured. */
 export function linePanel(title: string, series: readonly {readonly subject: Subject; readonly points: readonly Point[]}[]): Panel {
   const drawn = series.filter(({points}) => points.length > 1);
   if (drawn.length === 0) return {height: 0, markup: ''};
   const all = drawn.flatMap(({points}) => points);
-  const [right, top] = [Math.max(...all.map(({x}) => x)), Math.max(...all.map(({y}) => y))];
+  const [first, right, top] = [Math.min(...all.map(({x}) => x)), Math.max(...all.map(({x}) => x)), Math.max(...all.map(({y}) => y))];
   const [left, bottom, width, height] = [60, 300, WIDTH - 260, 250];
   const x = (value: number): number => left + (value / right) * width;
   const y = (value: number): number => bottom - (value / top) * height;
@@ -46,7 +46,7 @@ export function linePanel(title: string, series: readonly {readonly subject: Sub
     const colour = COLOURS[subject];
     const dots = points.map((point) => `<circle cx="${place(x(point.x))}" cy="${place(y(point.y))}" r="4" fill="${colour}"/>`).join('');
     const fitted = line
-      ? `<path d="M${place(x(0))} ${place(y(line.start))}L${place(x(right))} ${place(y(line.start + line.slope * right))}" stroke="${colour}" stroke-width="2"/>`
+      ? `<path d="M${place(x(first))} ${place(y(line.start + line.slope * first))}L${place(x(right))} ${place(y(line.start + line.slope * right))}" stroke="${colour}" stroke-width="2"/>`
       : '';
     const key = `<rect x="${left + width + 20}" y="${60 + index * ROW}" width="14" height="14" fill="${colour}"/>`;
     return fitted + dots + key + text(left + width + 40, 72 + index * ROW, TITLES[subject]);

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {bitstreams, latestVersion, logan, NEXT, quadra, versionPath} from '../src/config/areas';
 import {NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '../src/config/paths';
+import {violations} from './support/axe';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 import {largestPages, pagesOf} from './support/pages';
 
@@ -26,19 +26,6 @@ const templates = [
     largestPages(pagesOf(area, latestVersion(area)), 1).map((address) => ({name: `largest page of ${area.product}`, address})),
   ),
 ];
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({page}).withTags(TAGS).analyze();
-  return found.violations.map(
-    ({id, help, nodes}) =>
-      `${id}: ${help}: ${nodes
-        .slice(0, 3)
-        .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)}`)
-        .join(' | ')} (${nodes.length})`,
-  );
-}
 
 for (const width of [1280, 390]) {
   test.describe(`axe finds nothing at ${width} px`, () => {

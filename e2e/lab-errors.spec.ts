@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 import {logan} from '../src/config/areas';
 import {BREAK_NAVBAR, CRASH_MESSAGES, FAULT} from './feature-lab/names';
+import {violations} from './support/axe';
 import {buildLab, expect, openPage, test} from './support/lab-site';
 
 const main = (page: Page): Locator => page.getByRole('navigation', {name: 'Main'});
@@ -34,10 +35,24 @@ test.describe('A page that crashes', () => {
         await expect(page.getByRole('contentinfo')).toBeVisible();
       });
 
+      for (const width of [1280, 390]) {
+        test(`has nothing that axe finds at ${width} px`, async ({page}) => {
+          await page.setViewportSize({width, height: 900});
+          expect(await violations(page)).toEqual([]);
+        });
+      }
+
       test('comes back with Try again', async ({page}) => {
         await tryAgain(page).click();
         await expect(page.getByRole('heading', {level: 1, name: heading})).toBeVisible();
         await expect(crashed(page)).toHaveCount(0);
+      });
+
+      test('can be searched from, and keeps language and viewport', async ({page}) => {
+        await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+        await expect(page.locator('head meta[name="viewport"]')).toHaveCount(1);
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('dialog', {name: 'Search'}).getByRole('combobox')).toBeFocused();
       });
 
       test('is left by any link', async ({page}) => {

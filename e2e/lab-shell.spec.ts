@@ -1,6 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {logan} from '../src/config/areas';
 import {ANNOUNCEMENT_ID} from './feature-lab/names';
+import {violations} from './support/axe';
 import {expect, hydrated, openPage, slowLine, test} from './support/lab-site';
 
 const main = (page: Page): Locator => page.getByRole('navigation', {name: 'Main'});
@@ -74,6 +75,15 @@ test.describe('The colour mode switch', () => {
 
 test.describe('The announcement bar', () => {
   const bar = (page: Page): Locator => page.locator('.theme-announcement-bar');
+
+  test('has a cross in the colour of its text, and nothing that axe finds', async ({page}) => {
+    await openPage(page, '/');
+    const cross = bar(page).getByRole('button', {name: 'Close'});
+    const colour = await bar(page).evaluate((element) => getComputedStyle(element).color);
+    await expect(cross).toHaveCSS('color', colour);
+    await expect(cross).toHaveCSS('opacity', '1');
+    expect(await violations(page)).toEqual([]);
+  });
 
   test('is closed for good', async ({page}) => {
     await openPage(page, '/');

@@ -1,13 +1,13 @@
 // cspell:ignore activedescendant bitst daterangeeeeee opensearch qqqqzzzz rcvlatency שידור חי مباشر
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type {Page} from '@playwright/test';
 import {areas, bitstreams, latestVersion, logan, NEXT, quadra} from '../src/config/areas';
 import {SEARCH_PATH} from '../src/config/paths';
 import {currentScope, MANIFEST, scopeLabel, SEARCH_FOLDER} from '../src/config/search';
 import type {Manifest} from '../src/search/format';
 import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-quality';
+import {violations} from './support/axe';
 import {expect, hydrated, openPage, sidewaysScroll, test} from './support/docs-site';
 
 const PAGE = `${bitstreams.basePath}/guide/dashboard`;
@@ -53,11 +53,6 @@ function watchFiles(page: Page): string[] {
   });
   return asked;
 }
-
-const violations = async (page: Page): Promise<string[]> => {
-  const {violations: found} = await new AxeBuilder({page}).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  return found.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 120)).join(' | ')}`);
-};
 
 test.describe('The field in the navigation bar', () => {
   test('costs nothing before the reader reaches for it', async ({page}) => {

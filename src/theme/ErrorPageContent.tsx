@@ -1,4 +1,4 @@
-// Why: a link leads away from a page that crashed; the original stays until the reader presses Try again. Wrap; ErrorPageContent is unsafe to swizzle.
+// Why: a link leads away from a page that crashed; the original stays until the reader presses Try again, and its red text has too little contrast (4:1). Wrap; ErrorPageContent is unsafe to swizzle.
 import useLeaveOnNavigation from '@site/src/components/errors/useLeaveOnNavigation';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
 import type {Props} from '@theme/Error';
@@ -6,5 +6,9 @@ import React, {type ReactNode} from 'react';
 
 export default function ErrorPageContentWrapper(props: Props): ReactNode {
   useLeaveOnNavigation(props.tryAgain);
-  return <ErrorPageContent {...props} />;
+  return (
+    <div className="page-crashed">
+      <ErrorPageContent {...props} />
+    </div>
+  );
 }
