@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import {latestVersion, NEXT, quadra} from '../src/config/areas';
+import {violations} from './support/axe';
 import {expect, hydrated, openPage, slowLine, test} from './support/docs-site';
 import {test as haltingTest} from './support/halting-site';
 
@@ -149,6 +150,7 @@ test.describe('The menu of a phone, while the scripts are on their way', () => {
     await toggle(page).tap();
     await expect(list.getByRole('link', {name: 'Introduction', exact: true})).toBeInViewport();
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    expect(await violations(page)).toEqual([]);
     await toggle(page).tap();
     await expect(list).toBeHidden();
     await toggle(page).tap();
@@ -188,6 +190,7 @@ test.describe('A script that does not arrive', () => {
     await expect(page.getByRole('alert')).toContainText(`baseUrl setting. It is "/"; this page is at "${PAGE}`);
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
     await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 });
 
