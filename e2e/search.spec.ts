@@ -178,6 +178,25 @@ test.describe('The dialog', () => {
     });
   }
 
+  test('keeps the chosen result in view, and begins at the top with each letter', async ({page}) => {
+    await page.setViewportSize({width: 1000, height: 420});
+    await openPage(page, PAGE);
+    await searchFor(page, 'stream');
+    await expect(options(page)).toHaveCount(8);
+    await expect(options(page).last()).not.toBeInViewport();
+    await page.keyboard.press('ArrowUp');
+    await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+    await expect(options(page).last()).toBeInViewport({ratio: 0.9});
+    await expect(options(page).first()).not.toBeInViewport();
+    await page.keyboard.type('s');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(options(page).first()).toBeInViewport({ratio: 0.9});
+    await options(page).last().scrollIntoViewIfNeeded();
+    await expect(options(page).first()).not.toBeInViewport();
+    await page.keyboard.press('Backspace');
+    await expect(options(page).first()).toBeInViewport({ratio: 0.9});
+  });
+
   test('says how many results there are, and when there is none', async ({page}) => {
     await openPage(page, PAGE);
     await searchFor(page, 'gop');

@@ -1,6 +1,6 @@
 import {useHistory} from '@docusaurus/router';
 import {scopeLabel, scopeName} from '@site/src/config/search';
-import {excerpt, mark} from '@site/src/search/excerpt';
+import {mark} from '@site/src/search/excerpt';
 import type {ScopedHit} from '@site/src/search/merge';
 import React, {type ComponentProps, type MouseEvent, type ReactNode} from 'react';
 
@@ -37,7 +37,5 @@ export function Marked({text, terms}: {readonly text: string; readonly terms: Re
   return mark(text, terms).map((piece, index) => (piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text));
 }
 
-/** The stretch of a hit's text that meets the query; nothing until the texts have arrived. */
-export function hitExcerpt(hit: ScopedHit, texts: ReadonlyMap<string, readonly string[]>, length?: number): string {
-  return excerpt(texts.get(scopeName(hit.scope))?.[hit.number] ?? '', hit.terms, length);
-}
+/** The text of a hit; nothing until the texts have arrived. */
+export const hitText = ({scope, number}: ScopedHit, texts: ReadonlyMap<string, readonly string[]>): string => texts.get(scopeName(scope))?.[number] ?? '';

@@ -7,10 +7,11 @@ import {SEARCH_PATH} from '@site/src/config/paths';
 import {currentScope, scopeLabel, scopeName, searchAddress, searchedScopes, type Scope, type SearchState} from '@site/src/config/search';
 import {searchClient} from '@site/src/search/client';
 import type {Answer} from '@site/src/search/engine';
+import {excerpt} from '@site/src/search/excerpt';
 import {mergeHits, type ScopedHit} from '@site/src/search/merge';
 import {useExcerpts, useIndexes} from '@site/src/search/useScopes';
 import React, {useEffect, useMemo, useState, type ReactNode} from 'react';
-import {hitExcerpt, HitLink, hitTrail, Marked} from '../SearchHit';
+import {HitLink, hitText, hitTrail, Marked} from '../SearchHit';
 import {otherVersions} from './other-versions';
 import styles from './styles.module.css';
 
@@ -257,7 +258,7 @@ function Result({
       </HitLink>
       <p className={styles.trail}>{hitTrail(hit)}</p>
       <p className={styles.excerpt}>
-        <Marked text={hitExcerpt(hit, texts)} terms={hit.terms} />
+        <Marked text={excerpt(hitText(hit, texts), hit.terms)} terms={hit.terms} />
       </p>
       {also.length > 0 && <p className={styles.also}>Also in {also.join(', ')}</p>}
     </li>
