@@ -1,7 +1,4 @@
-/*
- * Why: where a page crashed together with its layout, the core shows bare text and, standing outside the site's own metadata, takes language, viewport and icon away. Here it is the theme's
- * crash page inside the layout, as everywhere else. Wrap of a part of the core, which lists no part as safe: what crashes in this one is shown by the original.
- */
+// Why: a page that crashes with its layout gets the theme's crash page and keeps language, viewport and icon; the core's is bare text without them. Wrap of a part of the core, which lists no part as safe.
 import {RouteContextProvider} from '@docusaurus/core/lib/client/routeContext';
 import SiteMetadataDefaults from '@docusaurus/core/lib/client/SiteMetadataDefaults';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
@@ -17,6 +14,7 @@ const ROUTE = {plugin: {name: 'docusaurus-core-error-boundary', id: 'default'}};
 
 export default function ErrorWrapper(props: Props): ReactNode {
   return (
+    // What crashes in this page too is the original's.
     <ErrorBoundary fallback={() => <ThemeError {...props} />}>
       <RouteContextProvider value={ROUTE}>
         <SiteMetadataDefaults />
