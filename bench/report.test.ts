@@ -3,7 +3,7 @@ import {barPanel, linePanel, renderChart} from './chart';
 import {medianScore, readScore} from './lighthouse';
 import {parseOptions} from './options';
 import {goals, markdownTable, renderReport} from './report';
-import type {Results} from './results';
+import {nothingMeasured, type Results} from './results';
 
 const usage = (cpu: number) => ({cpu, wall: cpu / 2, memory: 1000});
 const bytes = (read: number) => ({read, touch: 100_000, untouched: 130_000, scripts: 400_000});
@@ -14,12 +14,7 @@ const nothing: Results = {
   command: 'npm run bench',
   options: parseOptions([]),
   machine: {processor: 'P', cores: 2, memory: 24, load: 0.1, versions: ['Node 1']},
-  pages: {},
-  builds: {},
-  bytes: {},
-  scores: {},
-  taps: {},
-  growth: {},
+  ...nothingMeasured(),
 };
 
 const measured: Results = {

@@ -1,7 +1,7 @@
 import {DEEP_PAGE} from './sites';
 import {medianScore, type Score} from './lighthouse';
 import {SITES} from './options';
-import {BUILD_KINDS, TITLES, type Results, type Subject} from './results';
+import {BUILD_KINDS, GROWN_HEAP, TITLES, type Results, type Subject} from './results';
 import {fitLine, median} from './statistics';
 import {TAP_TIMES, type Tap} from './taps';
 
@@ -164,7 +164,7 @@ const PROCEDURE = `- **Same text.** \`bench/convert.ts\` turns every published p
 - **Bytes** are those of the bodies, brotli 11 for texts of every site, sent by one static server (HTTP/1.1) to a headless browser with an empty cache. To read: until 3 s after \`load\`, nothing touched. After the touch: what a moved pointer brings in the 8 s after it. Our pages come alive by themselves 4 s after \`load\`: a reader who stays fetches the second part too, and the column of 12 s without a touch shows it. Starlight fetches its search when the browser is idle, within the 3 s; VitePress and Docusaurus fetch the pages behind links in sight ahead.
 - **Lighthouse**: mobile, default throttling (simulated), performance only, the sites in turn; medians.
 - **Taps**: a phone of 412 × 823 px with a touch screen; latency 562.5 ms, 1.47 Mbit/s, processor four times slower, applied by the browser (the figures that Lighthouse calls its DevTools throttling). The button is tapped at the moment given, counted from the start of the navigation, whether or not it is painted; while the menu is not open, it is tapped again each second, as a reader does. The time runs from the first tap to the open menu. Medians.
-- **Growth**: each version of BitStreams and Quadra once more (2x) or three times more (4x) under another name, built cold with a heap of 12 GiB, so that none of them runs out of it. The lines are least squares.`;
+- **Growth**: each version of BitStreams and Quadra once more (2x) or three times more (4x) under another name, built cold with a heap of ${GROWN_HEAP} GiB, so that none of them runs out of it. The lines are least squares.`;
 
 /** The whole report. `chart` is the file name of the chart beside it. */
 export function renderReport(results: Results, chart: string): string {

@@ -32,6 +32,9 @@ export type Machine = {
   readonly versions: readonly string[];
 };
 
+/** GiB of heap for the builds of larger page sets: Node's own limit, about half of the machine's memory and 4 GiB at most, is too small for some of them. */
+export const GROWN_HEAP = 12;
+
 /** All that one run measured; what it did not measure is missing. */
 export type Results = {
   readonly date: string;
@@ -46,3 +49,13 @@ export type Results = {
   readonly taps: Partial<Record<Subject, Record<string, Tap[]>>>;
   readonly growth: Partial<Record<SiteName, Size[]>>;
 };
+
+/** What a run has measured before it starts. */
+export const nothingMeasured = (): Pick<Results, 'pages' | 'builds' | 'bytes' | 'scores' | 'taps' | 'growth'> => ({
+  pages: {},
+  builds: {},
+  bytes: {},
+  scores: {},
+  taps: {},
+  growth: {},
+});

@@ -10,7 +10,7 @@ import {BROWSER_FLAGS, runLighthouse} from './lighthouse';
 import {measure, type Command, type Usage} from './measure';
 import {isFull, parseOptions, type Options, type SiteName} from './options';
 import {renderReport} from './report';
-import type {Machine, Results, Subject} from './results';
+import {GROWN_HEAP, nothingMeasured, type Machine, type Results, type Subject} from './results';
 import {serve, type StaticServer} from './serve';
 import {AT_ONCE_OUTPUT, atOnceBuild, changePage, clearCaches, DEEP_PAGE, sites} from './sites';
 import {measureTap, TAP_TIMES} from './taps';
@@ -128,11 +128,8 @@ async function runTaps(browser: Browser, servers: ReadonlyMap<Subject, StaticSer
   }
 }
 
-/** MiB of heap for the builds of larger page sets: Node's own limit, about half of the machine's memory and 4 GiB at most, is too small for some of them. */
-const GROWN_HEAP = 12_288;
-
 /** A build with the larger heap. */
-const grownBuild = (command: Command): Command => ({...command, env: {...command.env, NODE_OPTIONS: `--max-old-space-size=${GROWN_HEAP}`}});
+const grownBuild = (command: Command): Command => ({...command, env: {...command.env, NODE_OPTIONS: `--max-old-space-size=${GROWN_HEAP * 1024}`}});
 
 /** Builds multiples of the page set in a folder of their own. Stock Docusaurus is left out: its pages and bundler are those of our site. */
 async function runGrowth(browser: Browser, {only, growth, versions}: Options, results: Open): Promise<void> {
@@ -201,12 +198,7 @@ async function main(args: readonly string[]): Promise<void> {
           command: ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
           options: asked,
           machine: machine(browser),
-          pages: {},
-          builds: {},
-          bytes: {},
-          scores: {},
-          taps: {},
-          growth: {},
+          ...nothingMeasured(),
         };
     const {options} = results;
     if (!options.skipBuild) {

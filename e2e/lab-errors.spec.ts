@@ -1,5 +1,4 @@
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type {Locator, Page} from '@playwright/test';
 import {logan} from '../src/config/areas';
 import {BREAK_NAVBAR, CRASH_MESSAGES, FAULT} from './feature-lab/names';
@@ -133,8 +132,7 @@ test.describe('A page whose chunk does not load', () => {
     await expect(box).toContainText(/ChunkLoadError|Loading chunk/);
     await expect(box.locator('div').first()).toHaveCSS('background-color', 'rgb(250, 56, 62)');
     await expect(main(page)).toBeVisible();
-    const {violations} = await new AxeBuilder({page}).include('[role="alert"]').analyze();
-    expect(violations.map(({id}) => id)).toEqual([]);
+    expect(await violations(page, '[role="alert"]')).toEqual([]);
     broken = false;
     await box.getByRole('button', {name: 'Retry'}).click();
     await expect(page.getByRole('heading', {level: 1, name: 'Second doc'})).toBeVisible();
@@ -165,6 +163,8 @@ test.describe('A navigation item that fails', () => {
       page.getByText(/A theme navbar item failed to render\.\s+Please double-check the following navbar item \(themeConfig\.navbar\.items\)/),
     ).toContainText('"custom-breakable"');
     await expect(page.getByText(/Cause:\s+The breakable item broke\./)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
+    await expect(page.locator('head meta[name="viewport"]')).toHaveCount(1);
   });
 });
 

@@ -139,6 +139,11 @@ describe('a planted fault is one sentence with its file', () => {
       {_redirects: (text) => text + Array.from({length: 2001}, (_, number) => `/old-${number} / 301\n`).join('')},
       'exact lines, and Cloudflare Pages reads 2000: retire old addresses',
     ],
+    [
+      'more wildcards in _redirects than Cloudflare reads',
+      {_redirects: (text) => text + Array.from({length: 101}, (_, number) => `/old-${number}/* /:splat 301\n`).join('')},
+      'wildcard lines, and Cloudflare Pages reads 100: retire old addresses',
+    ],
     ['a line of _redirects with no redirect', {_redirects: (text) => `/old /s 200\n${text}`}, 'has the status "200"'],
     ['no _headers', {_headers: null}, 'build/_headers: The file is missing'],
     [

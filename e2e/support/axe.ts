@@ -3,9 +3,9 @@ import type {Page} from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on a page as it stands, a line for each rule: WCAG 2.2 A and AA, and axe's best practices. */
-export async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({page}).withTags(TAGS).analyze();
+/** What axe finds on a page as it stands, or in the part that a selector names, a line for each rule: WCAG 2.2 A and AA, and axe's best practices. */
+export async function violations(page: Page, part = 'html'): Promise<string[]> {
+  const found = await new AxeBuilder({page}).include(part).withTags(TAGS).analyze();
   return found.violations.map(
     ({id, help, nodes}) =>
       `${id}: ${help}: ${nodes

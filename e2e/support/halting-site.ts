@@ -1,5 +1,5 @@
-import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {listen} from '../../scripts/serve-site';
 import {test as base} from './docs-site';
 
 /** Time for the scripts, which the browser has by then, to run too early. */
@@ -7,16 +7,17 @@ const HALT_MS = 700;
 
 /** The site through a line that halts: a page arrives up to a place in its HTML, and the rest later. */
 export type HaltingSite = {
+  readonly origin: string;
   /** From now on pages halt before the first occurrence of a text; a page without it fails its request. */
   haltBefore: (text: string) => void;
 };
 
 /** Test of the site while its pages are still arriving. */
-export const test = base.extend<{halting: HaltingSite & {readonly origin: string}}>({
+export const test = base.extend<{halting: HaltingSite}>({
   halting: async ({}, use, {project}) => {
     const site = project.use.baseURL!;
     let place: string | undefined;
-    const server = createServer((request, response) => {
+    const server = await listen((request, response) => {
       void (async () => {
         const answer = await fetch(site + request.url, {headers: {'accept-encoding': 'identity'}});
         const body = Buffer.from(await answer.arrayBuffer());
@@ -30,9 +31,8 @@ export const test = base.extend<{halting: HaltingSite & {readonly origin: string
         if (at < body.length) await new Promise((resolve) => setTimeout(resolve, HALT_MS));
         response.end(body.subarray(at));
       })().catch((error: unknown) => response.destroy(error as Error));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await use({origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, haltBefore: (text) => (place = text)});
+    }, 0);
+    await use({origin: `http://localhost:${(server.address() as AddressInfo).port}`, haltBefore: (text) => (place = text)});
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   },

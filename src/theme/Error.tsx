@@ -3,6 +3,7 @@ import {RouteContextProvider} from '@docusaurus/core/lib/client/routeContext';
 import SiteMetadataDefaults from '@docusaurus/core/lib/client/SiteMetadataDefaults';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
+import useLeaveOnNavigation from '@site/src/components/errors/useLeaveOnNavigation';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Layout from '@theme/Layout';
 import ThemeError from '@theme-original/Error';
@@ -13,18 +14,21 @@ import React, {type ReactNode} from 'react';
 const ROUTE = {plugin: {name: 'docusaurus-core-error-boundary', id: 'default'}};
 
 export default function ErrorWrapper(props: Props): ReactNode {
+  // Of the crash page too, but the original, which stands in where the layout itself crashes, has no such thing.
+  useLeaveOnNavigation(props.tryAgain);
   return (
-    // What crashes in this page too is the original's.
-    <ErrorBoundary fallback={() => <ThemeError {...props} />}>
-      <RouteContextProvider value={ROUTE}>
-        <SiteMetadataDefaults />
-        <Head>
-          <title>Page error</title>
-        </Head>
-        <Layout>
-          <ErrorPageContent {...props} />
-        </Layout>
-      </RouteContextProvider>
-    </ErrorBoundary>
+    <>
+      <SiteMetadataDefaults />
+      <ErrorBoundary fallback={() => <ThemeError {...props} />}>
+        <RouteContextProvider value={ROUTE}>
+          <Head>
+            <title>Page error</title>
+          </Head>
+          <Layout>
+            <ErrorPageContent {...props} />
+          </Layout>
+        </RouteContextProvider>
+      </ErrorBoundary>
+    </>
   );
 }

@@ -75,11 +75,11 @@ export default function SearchDialog({scope, initialQuery, onClose}: Props): Rea
   }, []);
 
   /** Closed by its own means, the dialog gives the focus back to where it was. */
-  const close = (): void => dialog.current?.close();
+  const close = useCallback((): void => dialog.current?.close(), []);
   const leave = useCallback((): void => {
     keepQuery(input.current!.value.trim());
-    dialog.current?.close();
-  }, []);
+    close();
+  }, [close]);
 
   const version = scope && scope.version !== latestVersion(scope.area) ? scope.version : undefined;
   const all = searchAddress({query: asked, area: scope?.area, version});
