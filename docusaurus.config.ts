@@ -4,13 +4,21 @@ import {analytics} from './src/config/analytics';
 import {announcementOption} from './src/config/announcement';
 import {docsPlugins} from './src/config/docs';
 import {footer} from './src/config/footer';
+import {hosting} from './src/config/hosting';
+import {colorMode} from './src/config/light-only';
 import {navbar} from './src/config/navbar';
+import {pageTextOptions} from './src/config/page-text';
 import {redirectOptions} from './src/config/redirects';
 import {apiReference} from './src/config/api-reference';
 import {BASE_URL, site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import {start} from './src/config/start';
-import checkInput from './src/plugins/check-input';
+import {historyInFrontMatter} from './src/config/text-history';
+import checkInput from 'docs-rules/check-input';
+import serverFiles from 'host-files/server-files';
+import pageTwins from 'page-text';
+import {inputOptions} from './src/config/check-input';
+import leanStyles from './src/plugins/lean-styles';
 
 const config: Config = {
   title: site.title,
@@ -20,27 +28,36 @@ const config: Config = {
   ...start,
   favicon: '/img/site/favicon.svg',
   i18n: {defaultLocale: 'en', locales: ['en']},
+  markdown: {parseFrontMatter: historyInFrontMatter(__dirname)},
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
   future: {v4: true, experimental_faster: true},
-  presets: [['classic', {docs: false, blog: false, sitemap, theme: {customCss: './src/css/custom.css'}, ...analytics} satisfies PresetOptions], apiReference],
+  clientModules: ['./src/client/one-colour.ts'],
+  presets: [['classic', {docs: false, blog: false, sitemap, theme: {customCss: './src/css/custom.css'}} satisfies PresetOptions], apiReference],
   plugins: [
-    checkInput,
+    checkInput(inputOptions),
     ...docsPlugins,
-    './src/plugins/page-sources/index.ts',
-    './src/plugins/no-runtime-prism/index.ts',
-    './src/plugins/search-index/index.ts',
-    './src/plugins/compact-client-data/index.ts',
-    './src/plugins/first-page/index.ts',
+    ...analytics,
+    'remark-reference/page-sources',
+    'docusaurus-redoc-reference/no-runtime-prism',
+    'docusaurus-scoped-search/build',
+    'docusaurus-start-at-touch/compact-client-data',
+    'docusaurus-start-at-touch/first-page',
+    // Options in a closure: what a plugin is given by name and options is written into main.js of every page.
+    (context) => pageTwins(context, pageTextOptions),
+    './src/plugins/site-data/index.ts',
     './src/plugins/release-feeds/index.ts',
-    './src/plugins/edge-output/index.ts',
+    './src/plugins/upgrade-pages/index.ts',
+    './src/plugins/workbench-data/index.ts',
+    (context) => serverFiles(context, hosting),
+    leanStyles,
     ['@docusaurus/plugin-client-redirects', redirectOptions],
   ],
   themeConfig: {
     ...announcementOption(),
-    colorMode: {defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false},
+    colorMode,
     navbar,
     footer,
     docs: {sidebar: {hideable: true, autoCollapseCategories: true}},

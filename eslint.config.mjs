@@ -21,7 +21,7 @@ export default defineConfig(
   },
   {
     // Not in e2e: the rules would take the function use of Playwright's fixtures for React's.
-    files: ['src/**/*.{ts,tsx}'],
+    files: ['{src,packages}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs['recommended-latest']],
   },
   {

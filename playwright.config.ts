@@ -1,5 +1,5 @@
 import {defineConfig, devices} from '@playwright/test';
-import {findBrowser} from './scripts/find-browser';
+import {findBrowser} from 'command-line/find-browser';
 
 /** Neither the dev server's port nor the one that the README names: a site that somebody is reading is not disturbed. TEST_PORT lets two runs go side by side. */
 const PORT = Number(process.env.TEST_PORT ?? 4173);
@@ -20,7 +20,7 @@ export default defineConfig({
   expect: {timeout: 15_000},
   reporter: 'line',
   webServer: {
-    command: 'node --import tsx scripts/serve-site.ts',
+    command: 'node --import tsx packages/host-files/src/serve-site.ts',
     env: {PORT: String(PORT)},
     url: origin,
     // A server that is already there may serve another build.

@@ -5,9 +5,9 @@ import type {Code, Nodes, PhrasingContent, Root, RootContent, Table} from 'mdast
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {VFile} from 'vfile';
 import {areas, latestVersion, versionFolder} from '../src/config/areas';
-import {nodesOf, readPage, type PageText} from '../src/content/page';
-import apiTables from '../src/remark/api-tables';
-import diagrams from '../src/remark/diagrams';
+import {nodesOf, readPage, type PageText} from 'docs-rules/page';
+import apiTables from 'remark-reference/api-tables';
+import diagrams from 'remark-reference/diagrams';
 import {pathBelowRoot} from './corpus';
 
 /** Whose Markdown is written. */

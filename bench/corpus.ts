@@ -6,7 +6,7 @@ import loganSidebars from '../sidebars/vpu-logan';
 import quadraSidebars from '../sidebars/vpu-quadra';
 import {areas, bitstreams, NEXT, versionFolder, versionPath, type Area} from '../src/config/areas';
 import {openapiFile, openapiForVersion} from '../src/config/openapi';
-import {readFrontMatter} from '../src/content/page';
+import {readFrontMatter} from 'docs-rules/page';
 
 const repository = path.resolve(__dirname, '..');
 
@@ -80,7 +80,7 @@ export function pagesOf(edition: Edition): Page[] {
 
 /** The sidebar of an edition, as the site has it. */
 export function sidebarOf({area, original}: Edition): SidebarsConfig {
-  if (original === undefined || original === NEXT) return currentSidebars[area.id];
+  if (original === undefined || original === NEXT) return currentSidebars[area.id] ?? {};
   return JSON.parse(readFileSync(path.join(repository, `${area.id}_versioned_sidebars/version-${original}-sidebars.json`), 'utf8')) as SidebarsConfig;
 }
 

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import {Problem} from '../scripts/problem';
+import {Problem} from 'command-line/problem';
 import {median} from './statistics';
 
 /** One mobile run with Lighthouse's default (simulated) throttling. Times in milliseconds. */

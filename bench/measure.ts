@@ -1,6 +1,6 @@
 import {spawn, spawnSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
-import {Problem} from '../scripts/problem';
+import {Problem} from 'command-line/problem';
 
 /** What one command used. */
 export type Usage = {

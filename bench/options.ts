@@ -1,4 +1,4 @@
-import {Problem} from '../scripts/problem';
+import {Problem} from 'command-line/problem';
 
 /** The sites that are compared, in the order of the tables. */
 export const SITES = ['ours', 'vitepress', 'starlight', 'stock'] as const;

@@ -2,8 +2,8 @@ import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
-import {findBrowser} from '../scripts/find-browser';
-import {Problem, runScript} from '../scripts/problem';
+import {findBrowser} from 'command-line/find-browser';
+import {Problem, runScript} from 'command-line/problem';
 import {renderChart} from './chart';
 import {editions} from './corpus';
 import {BROWSER_FLAGS, runLighthouse} from './lighthouse';

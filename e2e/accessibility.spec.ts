@@ -1,6 +1,8 @@
 import type {Page} from '@playwright/test';
 import {bitstreams, latestVersion, logan, NEXT, quadra, versionPath} from '../src/config/areas';
+import {compareAddress} from '../src/config/compare';
 import {NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '../src/config/paths';
+import {upgradeAddress} from '../src/config/upgrade';
 import {violations} from './support/axe';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 import {largestPages, pagesOf} from './support/pages';
@@ -20,6 +22,9 @@ const templates = [
   {name: 'versions', address: VERSIONS_PATH},
   {name: 'search and operations', address: SEARCH_PATH},
   {name: 'search results', address: `${SEARCH_PATH}?q=firmware`},
+  {name: 'comparison of a long page', address: compareAddress(bitstreams, 'guide/encoding/new-session/live', 'v2.5.1', bitstreams.versions[0]!)},
+  {name: 'comparison of nothing', address: compareAddress(bitstreams, 'nothing', 'v0', bitstreams.versions[0]!)},
+  {name: 'upgrade', address: upgradeAddress({area: bitstreams, from: 'v2.1.2', to: bitstreams.versions[0]!})},
   {name: 'page not found', address: DEAD},
   // Every kind of table, listing and note is on these.
   ...[bitstreams, quadra, logan].flatMap((area) =>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {logan} from '../src/config/areas';
 import {NOTIFY_PATH} from '../src/config/paths';
-import {listen, siteHandler} from '../scripts/serve-site';
+import {listen, siteHandler} from 'host-files/serve-site';
 import {buildVariant} from './support/build-variant';
 import {expect, hydrated, openPage, test} from './support/docs-site';
 

@@ -29,7 +29,7 @@ const operations = Object.entries(file.paths).flatMap(([address, item]) =>
       : [];
   }),
 );
-const specAddress = `**/redocusaurus/${API_REFERENCE_ID}.json`;
+const specAddress = `**/assets/api/${API_REFERENCE_ID}.*.json`;
 const openButton = (page: Page): Locator => page.getByRole('button', {name: 'Open the full reference'});
 /** Redoc's own list of operations and their descriptions. */
 const operationHeading = (page: Page, index: number): Locator => page.getByRole('heading', {name: operations[index]!.summary}).first();

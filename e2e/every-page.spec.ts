@@ -1,7 +1,7 @@
 import {areas, latestVersion, NEXT, versionPath} from '../src/config/areas';
 import {site} from '../src/config/site';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
-import {builtPages, generalPages, largestPages, pagesOf, portions, sitemapPages, versionsOf} from './support/pages';
+import {builtPages, generalPages, largestPages, pagesOf, portions, repeatedFrom, sitemapPages, versionsOf} from './support/pages';
 
 /** Pages a test opens one after another in one window: opening a window for each would take longer than the page. */
 const PORTION = 12;
@@ -31,8 +31,12 @@ test.describe('The list of pages', () => {
 });
 
 for (const {name, pages} of groups) {
+  // A browser renders each text once; that a page repeats one from another version is known byte for byte.
+  const repeated = pages.filter((address) => repeatedFrom(address) !== undefined);
+  const walked = pages.filter((address) => !repeated.includes(address));
+
   test.describe(`Every page of ${name}`, () => {
-    for (const [index, portion] of portions(pages, PORTION).entries()) {
+    for (const [index, portion] of portions(walked, PORTION).entries()) {
       test(`renders (part ${index + 1})`, async ({page}) => {
         test.setTimeout(10_000 + portion.length * 5_000);
         for (const address of portion) {
@@ -43,6 +47,23 @@ for (const {name, pages} of groups) {
           expect.soft(heading, `${address} has a heading`).not.toBe('');
           expect.soft(await page.title(), `${address} has a title`).toMatch(new RegExp(`.+ \\| ${site.title}$|^${site.title}`));
           await expect.soft(page.locator('meta[name="description"]'), `${address} has a description`).toHaveAttribute('content', /.{20,}/);
+        }
+      });
+    }
+
+    if (repeated.length > 0) {
+      test('serves what it repeats from other versions, with a heading, a title and a description of its own', async ({request}) => {
+        test.setTimeout(60_000);
+        for (const address of repeated) {
+          const response = await request.get(address);
+          expect.soft(response.status(), address).toBe(200);
+          const html = await response.text();
+          expect.soft(html.match(/<h1[\s>]/g), `${address} has one level-1 heading`).toHaveLength(1);
+          expect.soft(html, `${address} has a title`).toMatch(new RegExp(`<title[^>]*>.+ \\| ${site.title}</title>`));
+          expect
+            .soft(html, `${address} has a description`)
+            .toMatch(/<meta[^>]*name="?description"?[^>]*content="[^"]{20,}|<meta[^>]*content="[^"]{20,}"[^>]*name="?description/);
+          expect.soft(html.slice(-400), `${address} is whole`).toContain('footer__copyright');
         }
       });
     }

@@ -65,7 +65,7 @@ test.describe('A page that crashes', () => {
 
 /** React finds the loader where the server had put the text, says so and goes on: a recoverable error. */
 const RECOVERED = /^console error: Docusaurus React Root onRecoverableError/;
-/** The lab leaves src/plugins/first-page out: at such an address Docusaurus shows a page before it has loaded its chunks. */
+/** The lab leaves packages/docusaurus-start-at-touch/src/first-page out: at such an address Docusaurus shows a page before it has loaded its chunks. */
 const unprepared = `${logan.basePath}/second/index.html`;
 
 /** The chunks of the document there that the one beside it does not run. That one may fetch them ahead, so only what a page's scripts ask for counts. */

@@ -5,7 +5,7 @@ import type {Page} from '@playwright/test';
 import {areas, bitstreams, latestVersion, logan, NEXT, quadra} from '../src/config/areas';
 import {SEARCH_PATH} from '../src/config/paths';
 import {currentScope, MANIFEST, scopeLabel, SEARCH_FOLDER} from '../src/config/search';
-import type {Manifest} from '../src/search/format';
+import type {Manifest} from 'docusaurus-scoped-search/format';
 import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-quality';
 import {violations} from './support/axe';
 import {expect, hydrated, openPage, sidewaysScroll, test} from './support/docs-site';
@@ -49,7 +49,7 @@ function watchFiles(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const {pathname} = new URL(request.url());
-    if (pathname.startsWith(`/${SEARCH_FOLDER}/`)) asked.push(pathname);
+    if (pathname.includes(`/${SEARCH_FOLDER}/`)) asked.push(pathname);
   });
   return asked;
 }
@@ -511,7 +511,7 @@ test.describe('The files of the search', () => {
   });
 
   test('every address in them is a page of the site, with the fragment', async () => {
-    const {unpackIndex} = await import('../src/search/format');
+    const {unpackIndex} = await import('docusaurus-scoped-search/format');
     const read = new Map<string, string>();
     const missing: string[] = [];
     for (const {index} of Object.values(manifest.scopes)) {

@@ -6,7 +6,7 @@ import {stripVTControlCharacters} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {bitstreams, latestVersion, logan} from '../src/config/areas';
 import {OPENAPI_LATEST} from '../src/config/openapi';
-import {copyRepository} from './copy-repository';
+import {copyRepository} from 'command-line/copy-repository';
 
 const root = path.resolve(__dirname, '..');
 const VERSIONS = `${bitstreams.id}_versions.json`;

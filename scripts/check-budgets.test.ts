@@ -4,8 +4,8 @@ import {randomBytes} from 'node:crypto';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {areas, bitstreams} from '../src/config/areas';
 import {currentScope, scopeName} from '../src/config/search';
-import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './edge/bundle';
-import {page, smallSite, writeSite} from './edge/small-site';
+import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './bundle';
+import {page, smallSite, writeSite} from 'host-files/hosting/small-site';
 import {measure, useLine, type Budgets, type Generated, type Use} from './check-budgets';
 
 const RUNTIME =
@@ -51,14 +51,14 @@ const files = (): Record<string, string> => ({
     words: {},
   }),
   ...Object.fromEntries([...CURRENT, OLD].flatMap((scope) => [`search/${scope}.json`, `search/${scope}.text.json`]).map((name) => [name, '{}'])),
-  'redocusaurus/bitstreams.json': JSON.stringify({info: {description: 'The interface of the encoder, described for those who write scripts.'}}),
+  'assets/api/bitstreams.66666666.json': JSON.stringify({info: {description: 'The interface of the encoder, described for those who write scripts.'}}),
 });
 
 const budgets: Budgets = {
   readBytes: {what: 'read', pages: [SECRETS], most: 2000},
   touchBytes: {what: 'touch', pages: [SECRETS], most: 2000},
   bytesForEachPage: {what: 'each page', most: 100},
-  apiFileInMain: {what: 'API file', file: 'redocusaurus/bitstreams.json', most: 0},
+  apiFileInMain: {what: 'API file', file: '^assets/api/bitstreams\\.[0-9a-f]{8}\\.json$', most: 0},
   highlighter: {what: 'highlighter', marks: ['disableWorkerMessageHandler'], pages: [SECRETS], most: 0},
   firstSearch: {what: 'search', mark: 'Clear recent searches', most: 1000, mostTogether: 1500},
   files: {what: 'files', groups: [{what: 'styles', pattern: '^assets/css/', sum: true, most: 1000}]},
@@ -120,7 +120,7 @@ describe('measure', () => {
 
   it('says what to do about a page, a group or a build that is not there', () => {
     expect(() => measure(build, {...budgets, readBytes: {what: 'read', pages: ['/nothing'], most: 1}}, generated)).toThrow(
-      '/nothing in scripts/edge/budgets.json is not in the build',
+      '/nothing in scripts/budgets.json is not in the build',
     );
     expect(() => measure(build, {...budgets, files: {what: '', groups: [{what: 'fonts', pattern: 'woff2$', most: 1}]}}, generated)).toThrow(
       'would measure nothing',

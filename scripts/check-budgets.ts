@@ -3,12 +3,12 @@ import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {areas} from '../src/config/areas';
 import {currentScope, MANIFEST, SEARCH_FOLDER, scopeName} from '../src/config/search';
-import type {Manifest} from '../src/search/format';
-import budgets from './edge/budgets.json';
-import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './edge/bundle';
-import {addressOf, filesBelow, stubTarget} from './edge/files';
-import {pageFacts} from './edge/html';
-import {Problem, runScript} from './problem';
+import type {Manifest} from 'docusaurus-scoped-search/format';
+import budgets from './budgets.json';
+import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './bundle';
+import {addressOf, filesBelow, stubTarget} from 'host-files/hosting/files';
+import {pageFacts} from 'host-files/hosting/html';
+import {Problem, runScript} from 'command-line/problem';
 
 const repository = path.resolve(__dirname, '..');
 
@@ -30,9 +30,7 @@ function longTexts(value: unknown): string[] {
 function fetchedWith(mark: string, scripts: readonly string[], main: string, runtime: string, read: (name: string) => Buffer): string[] {
   const marked = scripts.filter((name) => read(name).includes(mark));
   if (marked.length !== 1)
-    throw new Problem(
-      `"${mark}" in scripts/edge/budgets.json stands in ${marked.length} scripts of the build, and one is expected: name a text of the dialog.`,
-    );
+    throw new Problem(`"${mark}" in scripts/budgets.json stands in ${marked.length} scripts of the build, and one is expected: name a text of the dialog.`);
   const fileOf = chunkFiles(runtime);
   for (const [load] of main.matchAll(/Promise\.all\(\[[^\]]*\]\)|\b\w+\.e\("[^"]+"\)/g)) {
     const files = [...load.matchAll(/\.e\("([^"]+)"\)/g)].map(([, id]) => fileOf(id!)).filter((file) => file !== undefined);
@@ -58,7 +56,7 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
   };
   const htmlOf = (page: string): string => {
     const name = `${page.slice(1).replace(/\/$/, '')}/index.html`;
-    if (!names.includes(name)) throw new Problem(`${page} in scripts/edge/budgets.json is not in the build: name another page.`);
+    if (!names.includes(name)) throw new Problem(`${page} in scripts/budgets.json is not in the build: name another page.`);
     return name;
   };
   const one = (pattern: RegExp): string => {
@@ -94,7 +92,7 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     used: Math.round(bytesOfPages(main, pageNames(routes, docIds)) / Math.max(1, pages.length)),
     most: wanted.bytesForEachPage.most,
   });
-  const texts = [...new Set(longTexts(JSON.parse(read(wanted.apiFileInMain.file).toString())))];
+  const texts = [...new Set(longTexts(JSON.parse(read(one(new RegExp(wanted.apiFileInMain.file))).toString())))];
   uses.push({
     what: wanted.apiFileInMain.what,
     used: texts.filter((text) => main.includes(text)).reduce((sum, text) => sum + text.length, 0),
@@ -126,9 +124,7 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
   for (const {what, pattern, sum, most} of wanted.files.groups) {
     const group = names.filter((name) => new RegExp(pattern).test(name));
     if (group.length === 0)
-      throw new Problem(
-        `No file of the build matches ${pattern} in scripts/edge/budgets.json: the group "${what}" would measure nothing. Correct or remove it.`,
-      );
+      throw new Problem(`No file of the build matches ${pattern} in scripts/budgets.json: the group "${what}" would measure nothing. Correct or remove it.`);
     if (sum) uses.push({what: `${what}, together, brotli 11`, used: group.reduce((total, name) => total + sizeOf(name), 0), most});
     else {
       const largest = group.reduce((first, name) => (sizeOf(name) > sizeOf(first) ? name : first));
@@ -171,7 +167,7 @@ function main(args: readonly string[]): void {
   for (const use of uses) console.log(useLine(use));
   const exceeded = uses.filter(({used, most}) => used > most).length;
   if (exceeded > 0)
-    throw new Problem(`${exceeded} of ${uses.length} budgets are exceeded: find what grew, or argue for another number in scripts/edge/budgets.json.`);
+    throw new Problem(`${exceeded} of ${uses.length} budgets are exceeded: find what grew, or argue for another number in scripts/budgets.json.`);
 }
 
 if (require.main === module) {

@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
-import {findBrowser, findOnPath} from './find-browser';
-import {Problem, runScript} from './problem';
+import {findBrowser, findOnPath} from 'command-line/find-browser';
+import {Problem, runScript} from 'command-line/problem';
 
 const FIX = 'run "npx playwright install chromium", or install Chromium or Google Chrome, then run the command again';
 

@@ -41,11 +41,7 @@ describe('the counts', () => {
 describe('runSteps', () => {
   async function outcome(steps: readonly Step[], ends: Readonly<Record<string, {ok: boolean; output: string}>>) {
     const lines: string[] = [];
-    const total = await runSteps(
-      steps,
-      (line) => lines.push(line),
-      (step) => Promise.resolve(ends[step.script]!),
-    );
+    const total = await runSteps(steps, (line) => lines.push(line), {execute: (step) => Promise.resolve(ends[step.script]!)});
     return {total, log: lines.join('\n')};
   }
 
@@ -78,5 +74,32 @@ describe('runSteps', () => {
     const {total, log} = await outcome(steps, {build: {ok: false, output: ''}, typecheck: {ok: true, output: ''}});
     expect(total).toEqual({passed: 1, failed: 2});
     expect(log).toContain('FAILED  browser tests: not run, because "npm run build" failed');
+  });
+
+  it('runs steps side by side, but one that needs the machine alone, and names the failed ones again at the end', async () => {
+    const log: string[] = [];
+    let at = 0;
+    let most = 0;
+    const execute = async ({script, alone}: Step) => {
+      at++;
+      most = Math.max(most, at);
+      if (alone) expect(at).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      at--;
+      return {ok: script !== 'two' && script !== 'three', output: Array.from({length: 50}, (_, line) => `${script} ${line}`).join('\n')};
+    };
+    const steps = [
+      {name: 'One', script: 'one'},
+      {name: 'Two', script: 'two'},
+      {name: 'Build', script: 'build', alone: true},
+      {name: 'Three', script: 'three', needs: 'build'},
+    ];
+    const started: string[] = [];
+    const total = await runSteps(steps, (line) => log.push(line), {execute, lanes: 2, started: ({name}) => started.push(name)});
+    expect(total).toEqual({passed: 2, failed: 2});
+    expect(most).toBe(2);
+    expect(started).toEqual(['One', 'Two', 'Build', 'Three']);
+    expect(log.at(-1)).toBe('Failed, each with the command that repeats it:\n  Two: npm run two\n  Three: npm run three');
+    expect(log.find((line) => line.includes('two 49'))!.split('\n')).toHaveLength(21);
   });
 });

@@ -1,9 +1,9 @@
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {availableParallelism, tmpdir} from 'node:os';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
-import {runScript} from './problem';
+import {runScript} from 'command-line/problem';
 
 export type Counts = {readonly passed: number; readonly failed: number};
 
@@ -21,6 +21,8 @@ export type Step = {
   readonly live?: boolean;
   /** Script of a step that must have passed before. */
   readonly needs?: string;
+  /** Uses every processor by itself, or measures: nothing else runs beside it. */
+  readonly alone?: boolean;
   /** Reads faults out of what a successful command printed. */
   readonly faults?: (output: string) => readonly string[];
   /** Counts tests; without it the step counts as one. */
@@ -78,68 +80,115 @@ function run({script, arguments: more = [], environment = {}, live = false}: Ste
   });
 }
 
-/** Runs the steps one after another and prints one line for each, with its seconds and, where it failed, what it said. */
-export async function runSteps(steps: readonly Step[], print: (line: string) => void, execute = run): Promise<Counts> {
-  const failedScripts = new Set<string>();
+/** Lines of a failed step that are shown: the rest is in what the step says when it runs alone. */
+const SHOWN_LINES = 20;
+
+/** The end of what a step said, where its fault is. */
+function shortened(output: string): string {
+  const lines = output.trimEnd().split('\n');
+  return lines.length <= SHOWN_LINES ? lines.join('\n') : [`… ${lines.length - SHOWN_LINES} lines before`, ...lines.slice(-SHOWN_LINES)].join('\n');
+}
+
+export type RunOptions = {
+  /** Runs a step; tests put their own in its place. */
+  readonly execute?: (step: Step) => Promise<Run>;
+  /** How many steps run at once. */
+  readonly lanes?: number;
+  /** Told when a step starts. */
+  readonly started?: (step: Step) => void;
+};
+
+/**
+ * Runs steps side by side and prints one line for each, with its seconds and, where it failed, what it said. A step waits for the one that it needs;
+ * one that is `alone` waits for a free machine.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  print: (line: string) => void,
+  {execute = run, lanes = 1, started = () => {}}: RunOptions = {},
+): Promise<Counts> {
+  const waiting = [...steps];
+  const running = new Map<Step, Promise<void>>();
+  const ended = new Set<string>();
+  const failed: Step[] = [];
   let total: Counts = {passed: 0, failed: 0};
-  for (const step of steps) {
-    let counts: Counts;
-    if (step.needs !== undefined && failedScripts.has(step.needs)) {
-      counts = {passed: 0, failed: 1};
-      print(`FAILED  ${step.name}: not run, because "npm run ${step.needs}" failed`);
-    } else {
-      const start = Date.now();
-      const {ok: ended, output} = await execute(step);
-      const faults = ended ? (step.faults?.(output) ?? []) : [];
-      const ok = ended && faults.length === 0;
-      counts = countStep(ok, step.counts);
-      if (counts.failed > 0 && !step.live) print((faults.length > 0 ? faults.join('\n') : output).trimEnd());
-      const tests = step.counts ? `, ${closingLine(counts)}` : '';
-      print(
-        `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name} (${((Date.now() - start) / 1000).toFixed(1)} s${tests})${counts.failed > 0 ? `: npm run ${step.script}` : ''}`,
-      );
-    }
-    if (counts.failed > 0) failedScripts.add(step.script);
+  const blockedBy = ({needs}: Step): boolean => needs !== undefined && failed.some(({script}) => script === needs);
+  const add = (step: Step, counts: Counts): void => {
+    if (counts.failed > 0) failed.push(step);
+    ended.add(step.script);
     total = {passed: total.passed + counts.passed, failed: total.failed + counts.failed};
+  };
+  const perform = async (step: Step): Promise<void> => {
+    const start = Date.now();
+    const {ok: passed, output} = await execute(step);
+    const faults = passed ? (step.faults?.(output) ?? []) : [];
+    const counts = countStep(passed && faults.length === 0, step.counts);
+    if (counts.failed > 0 && !step.live) print(shortened(faults.length > 0 ? faults.join('\n') : output));
+    const tests = step.counts ? `, ${closingLine(counts)}` : '';
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    print(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name} (${seconds} s${tests})${counts.failed > 0 ? `: npm run ${step.script}` : ''}`);
+    add(step, counts);
+  };
+  const isReady = ({needs, alone}: Step): boolean => {
+    const isFree = alone === true ? running.size === 0 : ![...running.keys()].some((other) => other.alone);
+    return isFree && (needs === undefined || ended.has(needs) || !steps.some(({script}) => script === needs));
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < lanes ? waiting.find(isReady) : undefined;
+    if (next === undefined) {
+      await Promise.race(running.values());
+      continue;
+    }
+    waiting.splice(waiting.indexOf(next), 1);
+    if (blockedBy(next)) {
+      print(`FAILED  ${next.name}: not run, because "npm run ${next.needs}" failed`);
+      add(next, {passed: 0, failed: 1});
+      continue;
+    }
+    started(next);
+    const ending = perform(next).finally(() => running.delete(next));
+    running.set(next, ending);
   }
+  if (failed.length > 1) print(`Failed, each with the command that repeats it:\n${failed.map(({name, script}) => `  ${name}: npm run ${script}`).join('\n')}`);
   return total;
 }
 
 function checkSteps(reports: string): Step[] {
   const unit = path.join(reports, 'unit.json');
-  const edge = path.join(reports, 'edge.json');
+  const hosted = path.join(reports, 'hosted.json');
   const browser = path.join(reports, 'browser.json');
   return [
-    {name: 'a browser for the tests', script: 'install-browser'},
-    {name: 'web servers for the tests', script: 'install-servers'},
+    {name: 'a browser for the tests', script: 'install-browser', alone: true},
+    {name: 'web servers for the tests', script: 'install-servers', alone: true},
+    {name: 'spelling', script: 'lint:words'},
+    {name: 'content', script: 'check:content'},
     {name: 'formatting', script: 'lint:format'},
     {name: 'code', script: 'lint:code'},
     {name: 'styles', script: 'lint:styles'},
     {name: 'types', script: 'typecheck'},
     {name: 'unused files, exports and dependencies', script: 'lint:unused'},
     {name: 'API files', script: 'lint:openapi', environment: {REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'}},
-    {name: 'spelling', script: 'lint:words'},
-    {name: 'content', script: 'check:content'},
     {
       name: 'unit tests',
       script: 'test:unit',
       arguments: ['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
       counts: () => vitestCounts(readFileSync(unit, 'utf8')),
     },
-    {name: 'build', script: 'build', faults: warningsIn},
+    {name: 'build', script: 'build', faults: warningsIn, alone: true},
     {name: 'server files as committed', script: 'check:deploy', needs: 'build'},
     {name: 'what the build wrote', script: 'verify-output', needs: 'build'},
     {name: 'bytes', script: 'check:budgets', needs: 'build'},
     {name: 'release', script: 'release', needs: 'build'},
-    {name: 'nginx and Caddy', script: 'check:edge', needs: 'release'},
+    {name: 'nginx and Caddy', script: 'check:servers', needs: 'release'},
     {
       name: 'browser tests behind nginx, with the policy enforced',
-      script: 'test:edge',
+      script: 'test:hosted',
       arguments: ['--reporter=line,json'],
-      environment: {PLAYWRIGHT_JSON_OUTPUT_NAME: edge},
+      environment: {PLAYWRIGHT_JSON_OUTPUT_NAME: hosted},
       live: true,
+      alone: true,
       needs: 'release',
-      counts: () => playwrightCounts(readFileSync(edge, 'utf8')),
+      counts: () => playwrightCounts(readFileSync(hosted, 'utf8')),
     },
     {
       name: 'browser tests on a host that knows no redirects',
@@ -147,6 +196,7 @@ function checkSteps(reports: string): Step[] {
       arguments: ['follow-old-link', '--reporter=line,json'],
       environment: {PLAYWRIGHT_JSON_OUTPUT_NAME: browser},
       live: true,
+      alone: true,
       needs: 'build',
       counts: () => playwrightCounts(readFileSync(browser, 'utf8')),
     },
@@ -155,7 +205,8 @@ function checkSteps(reports: string): Step[] {
 
 async function main(): Promise<void> {
   const reports = mkdtempSync(path.join(tmpdir(), 'check-'));
-  const total = await runSteps(checkSteps(reports), (line) => console.log(line));
+  const started = ({name}: Step): void => console.log(`start   ${name}`);
+  const total = await runSteps(checkSteps(reports), (line) => console.log(line), {lanes: availableParallelism(), started});
   rmSync(reports, {recursive: true});
   console.log(closingLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;

@@ -2,10 +2,10 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {areas} from '../src/config/areas';
 import {readSearch, scopeName, searchAddress, searchedScopes, SEARCH_FOLDER, MANIFEST, type Scope} from '../src/config/search';
-import {ScopeIndex, type Hit} from '../src/search/engine';
-import {unpackIndex, type IndexFile, type Manifest} from '../src/search/format';
-import {mergeHits} from '../src/search/merge';
-import {Problem, runScript} from './problem';
+import {ScopeIndex, type Hit} from 'docusaurus-scoped-search/engine';
+import {unpackIndex, type IndexFile, type Manifest} from 'docusaurus-scoped-search/format';
+import {mergeHits} from 'docusaurus-scoped-search/merge';
+import {Problem, runScript} from 'command-line/problem';
 import queries from './search-queries.json';
 
 /** The search is good enough from this mean reciprocal rank on, over the first three answers. */
@@ -117,7 +117,9 @@ function main(args: readonly string[]): void {
   console.log(line('all', outcomes));
   const {mrr} = figures(outcomes);
   if (mrr < LEAST_MRR)
-    throw new Problem(`MRR@3 is ${mrr.toFixed(3)}, below ${LEAST_MRR}: read the failures above, then src/search/engine.ts and src/search/synonyms.ts.`);
+    throw new Problem(
+      `MRR@3 is ${mrr.toFixed(3)}, below ${LEAST_MRR}: read the failures above, then packages/docusaurus-scoped-search/src/engine.ts and packages/docusaurus-scoped-search/src/synonyms.ts.`,
+    );
 }
 
 if (require.main === module) {

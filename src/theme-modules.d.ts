@@ -5,3 +5,21 @@ declare module '@theme/Redoc' {
   export default function Redoc(props: Props): ReactNode;
 }
 declare module '*.cjs';
+declare module '@generated/workbench-data/default/xcoder-params.json' {
+  import type {XcoderData} from '@docs-and-sdk/workbench/xcoder-params';
+
+  const data: XcoderData;
+  export default data;
+}
+declare module '@generated/workbench-data/default/setup.json' {
+  import type {SetupData} from '@docs-and-sdk/workbench/setup';
+
+  const data: SetupData;
+  export default data;
+}
+declare module '@generated/workbench-data/default/log.json' {
+  import type {LogData} from '@docs-and-sdk/workbench/log';
+
+  const data: LogData;
+  export default data;
+}

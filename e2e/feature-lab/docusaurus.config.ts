@@ -16,9 +16,8 @@ const [docsPlugin, docsOptions] = docsPlugins.find((entry) => Array.isArray(entr
 
 /** Both bring what the theme's components expect from every build; the site's others read the real areas. */
 const KEPT = ['no-runtime-prism', 'compact-client-data'];
-const kept = site
-  .plugins!.filter((entry): entry is string => typeof entry === 'string' && KEPT.some((name) => entry.includes(`/${name}/`)))
-  .map((entry) => path.resolve(__dirname, '../..', entry));
+const kept = site.plugins!.filter((entry): entry is string => typeof entry === 'string' && KEPT.some((name) => entry.endsWith(`/${name}`)));
+if (kept.length !== KEPT.length) throw new Error(`The site's configuration no longer has all of: ${KEPT.join(', ')}`);
 
 const labTheme: PluginConfig = () => ({name: 'lab-theme', getThemePath: () => path.join(__dirname, 'theme')});
 

@@ -1,5 +1,5 @@
 import type {AddressInfo} from 'node:net';
-import {listen} from '../../scripts/serve-site';
+import {listen} from 'host-files/serve-site';
 import {test as base} from './docs-site';
 
 /** Time for the scripts, which the browser has by then, to run too early. */

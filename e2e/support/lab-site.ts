@@ -4,7 +4,7 @@ import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
-import {listen, siteHandler} from '../../scripts/serve-site';
+import {listen, siteHandler} from 'host-files/serve-site';
 import {test as base} from './docs-site';
 
 const ROOT = path.resolve(__dirname, '../..');

@@ -91,3 +91,28 @@ export function sidebarLabel(area: Area, version: string | undefined, id: string
   if (label === undefined) throw new Error(`${file} has no title.`);
   return label;
 }
+
+/** The article of a built page without the name of its own version: equal for pages whose text is the same in two versions. */
+function articleOf(address: string): string {
+  const html = readFileSync(path.join(BUILD, address, 'index.html'), 'utf8');
+  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+  const area = areas.find(({basePath}) => address === basePath || address.startsWith(`${basePath}/`));
+  if (!area) return article;
+  const named = allVersions(area).find((version) => `${address}/`.startsWith(`${area.basePath}/${version}/`));
+  const own = named ?? latestVersion(area);
+  if (own === undefined) return article;
+  // An address such as /area/next/page, then the name in words.
+  const inArea = article.replaceAll(`${area.basePath}/${own}`, area.basePath);
+  return inArea.replaceAll(own === NEXT ? `Version: ${NEXT}` : own, own === NEXT ? 'Version: ' : '');
+}
+
+const seen = new Map<string, string>();
+
+/** The page whose article an address repeats from another version, or undefined when it is the first of its kind. */
+export function repeatedFrom(address: string): string | undefined {
+  const article = articleOf(address);
+  if (article === '') return undefined;
+  const first = seen.get(article);
+  if (first === undefined) seen.set(article, address);
+  return first === address ? undefined : first;
+}

@@ -23,7 +23,8 @@ type Entry = NonNullable<Config['plugins']>[number];
 function small(entry: Entry): Entry {
   if (typeof entry === 'string') return fromRoot(entry);
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return entry;
-  const [name, options] = entry as [string, {id?: string}];
+  const [name, {reference, ...options}] = entry as [string, {id?: string; reference?: object}];
+  if (reference) return [DOCS, {...options, ...FIRST_PAGE}];
   return [fromRoot(name), name === DOCS && options.id !== logan.id ? {...options, ...FIRST_PAGE} : options];
 }
 
@@ -36,6 +37,7 @@ const config: Config = {
   onBrokenLinks: 'ignore',
   onBrokenMarkdownLinks: 'ignore',
   onBrokenAnchors: 'ignore',
+  clientModules: site.clientModules!.map((name) => fromRoot(name!)),
   presets: site.presets!.filter((entry) => Array.isArray(entry) && entry[0] === 'classic'),
   plugins: site.plugins!.map(small),
   themeConfig: {...site.themeConfig, navbar: {...navbar, items: navbar.items.filter((item) => item.type !== 'docsVersionDropdown')}},

@@ -4,9 +4,9 @@ import {SEARCH_PATH} from './paths';
 /** Id of the mounted file: its copy for download is `/redocusaurus/<id>.yaml`. */
 export const API_REFERENCE_ID = 'bitstreams';
 
-/** The redocusaurus mount, through our lean preset (src/plugins/redocusaurus-lean says what it leaves out and why). */
+/** The redocusaurus mount, through our lean preset (packages/docusaurus-redoc-reference says what it leaves out and why). */
 export const apiReference: PresetConfig = [
-  './src/plugins/redocusaurus-lean/index.ts',
+  'docusaurus-redoc-reference',
   {
     specs: [{id: API_REFERENCE_ID, spec: 'openapi/bitstreams.yaml', route: SEARCH_PATH}],
     theme: {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {allVersions, areaById, areas, bitstreams, latestVersion, logan, NEXT, versionFolder, versionPath} from './areas';
+import {allVersions, areaById, areas, bitstreams, latestVersion, logan, NEXT, quadra, versionFolder, versionOfFile, versionPath} from './areas';
 
 test('ids, scopes, base paths and sidebar ids are unique', () => {
   for (const key of ['id', 'scope', 'basePath', 'sidebarId'] as const) {
@@ -25,4 +25,10 @@ test('an unversioned area has one folder and one path', () => {
 test('an unknown area or version is named, with those that exist', () => {
   expect(() => areaById('quadra')).toThrow(/no area "quadra".*vpu-quadra/);
   expect(() => versionPath(bitstreams, 'v9.9.9')).toThrow(/no version "v9.9.9".*bitstreams_versions\.json/);
+});
+
+test('a file belongs to the version of its folder', () => {
+  expect(versionOfFile('/site/bitstreams/guide/dashboard.mdx')).toBe(NEXT);
+  expect(versionOfFile(`${versionFolder(quadra, quadra.versions[0])}/index.mdx`)).toBe(quadra.versions[0]);
+  expect(versionOfFile('vpu-logan/index.mdx')).toBeUndefined();
 });

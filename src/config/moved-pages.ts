@@ -6,7 +6,7 @@ export type Move = {
   /** Path inside a version before the move, without slashes at its ends; everything below it moved too. Empty for the area's root. */
   readonly from: string;
   readonly to: string;
-  /** The first version that has the new address. */
+  /** The first version that has the new address; `next` when it is not released yet. */
   readonly since: string;
   /** `moved`: the same page at another address. `replaced`: another page that serves the same purpose. */
   readonly kind: 'moved' | 'replaced';
@@ -86,10 +86,10 @@ export function laterPaths(area: Area['id'], path: string): string[] {
 export const newestPath = (area: Area['id'], path: string): string => laterPaths(area, path).at(-1)!;
 
 /** The addresses from which moves lead to a path, the nearest first. */
-export function formerPaths(area: Area['id'], path: string): string[] {
+export function formerPaths(area: Area['id'], path: string, moves = movedPages): string[] {
   const found: string[] = [];
   const search = (current: string): void => {
-    for (const move of [...movedPages].reverse()) {
+    for (const move of [...moves].reverse()) {
       const rest = move.area === area && move.to !== '' ? below(current, move.to) : undefined;
       if (rest === undefined || (rest !== '' && move.kind === 'replaced')) continue;
       const former = move.from + rest;

@@ -4,6 +4,9 @@ import {allVersions, bitstreams, latestVersion, NEXT, versionFolder} from './are
 /** The API file of the latest version; the reference at /s shows it. */
 export const OPENAPI_LATEST = 'openapi/bitstreams.yaml';
 
+/** Whether an area has a REST API. */
+export const hasApi = (area: string): boolean => area === bitstreams.id;
+
 /** API file of a BitStreams version, relative to the repository: the latest version's has no suffix. */
 export const openapiFile = (version: string): string => (version === latestVersion(bitstreams) ? OPENAPI_LATEST : `openapi/bitstreams-${version}.yaml`);
 

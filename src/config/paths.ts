@@ -2,5 +2,15 @@
 export const SEARCH_PATH = '/s';
 export const NOTIFY_PATH = '/notify';
 export const VERSIONS_PATH = '/versions';
+/** Comparison of a page in two versions. */
+export const COMPARE_PATH = '/compare';
+/** Folder of the pages about upgrades. */
+export const UPGRADE_PATH = '/upgrade';
+/** Where the marks of evidence are explained. */
+export const EVIDENCE_LEGEND = '/bitstreams/Documentation-ToDo#marks';
+/** Page of a version's release notes, below the version's root. */
+export const NOTES_PAGE = 'release-notes';
 /** Folder of the release feeds. */
 export const FEEDS_PATH = '/notify/feeds';
+/** List of the tools; each has its page below. */
+export const TOOLS_PATH = '/tools/';

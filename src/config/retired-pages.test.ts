@@ -1,7 +1,8 @@
 import {existsSync} from 'node:fs';
 import {expect, test} from 'vitest';
 import {areaById, bitstreams, latestVersion, quadra, versionFolder} from './areas';
-import {retiredRedirects, retiredVersions, type RetiredVersion} from './retired-pages';
+import type {RetiredVersion} from 'docs-versions/options';
+import {retiredRedirects, retiredVersions} from './retired-pages';
 
 const latest = latestVersion(bitstreams)!;
 

@@ -1,13 +1,6 @@
+import type {RetiredVersion} from 'docs-versions/options';
 import {areaById, versionPath} from './areas';
 import retired from './retired-addresses.json';
-
-/** A version that was taken off the site, and where each of its addresses leads now. `npm run retire-version` writes it. */
-export type RetiredVersion = {
-  readonly area: string;
-  readonly version: string;
-  /** Path inside the retired version → version and path of the page that answers instead, such as `v2.3.0/guide/dashboard`. */
-  readonly pages: Readonly<Record<string, string | undefined>>;
-};
 
 /** Every retired version, the last one to go first. */
 export const retiredVersions: readonly RetiredVersion[] = retired;

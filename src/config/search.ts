@@ -1,9 +1,11 @@
 import {allVersions, areas, latestVersion, type Area} from './areas';
 import {SEARCH_PATH} from './paths';
 
-/** Folder of the search's files, below the base URL. */
+/** Folder of the list of the search's files, below the base URL. */
 export const SEARCH_FOLDER = 'search';
-/** Says which files belong to which scope; the one file of the search without a hash in its name. */
+/** Folder of the files themselves: their names hold a hash, so caches keep them, and servers keep those of earlier builds. @public */
+export const SEARCH_ASSETS = 'assets/search';
+/** Says which files belong to which scope, by names relative to itself; the one file of the search without a hash in its name. */
 export const MANIFEST = 'manifest.json';
 
 /** What is searched together: one version of an area. */

@@ -31,6 +31,8 @@ export const site = {
   supportEmail: env('SUPPORT_EMAIL', 'support@example.com'),
   /** Google Analytics measurement id (G-…). Empty: no analytics, and no request leaves the site. */
   analyticsId: env('ANALYTICS_ID', ''),
-  /** Whether pages fetch their scripts when the reader touches them: the one switch of src/plugins/start-at-touch. `START=at-once` turns it off. */
+  /** Which versions are shown: `all`, `newest` (the unreleased texts), or one version beside those. `npm start` sets it. */
+  shownVersions: env('SHOW_VERSIONS', 'all'),
+  /** Whether pages fetch their scripts when the reader touches them: the one switch of packages/docusaurus-start-at-touch. `START=at-once` turns it off. */
   startAtTouch: env('START', 'at-touch') !== 'at-once',
 } as const;

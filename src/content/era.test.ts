@@ -1,8 +1,10 @@
 import {describe, expect, test} from 'vitest';
-import {allVersions, areaById, bitstreams, NEXT, versionFolder} from '../config/areas';
-import {features, versionHas, type Feature} from '../config/features';
-import {eraFindings} from './era';
-import {diskFiles, docId, routeInVersion, Site} from './site';
+import {eraFindings} from 'docs-rules/era';
+import {versionHas, type Feature} from 'docs-rules/feature';
+import {allVersions, areaById} from '../config/areas';
+import {readFeatures} from '../config/features';
+
+const features = readFeatures();
 
 /** A sentence that describes the feature, made from its first term as it would stand in a page. */
 const planted: Readonly<Record<string, string>> = {
@@ -52,7 +54,7 @@ describe('a sentence about a feature in a version that does not have it', () => 
   test.each(cases.map((feature) => [feature.id, feature] as const))('%s is found', (_id, feature) => {
     const area = areaById(feature.area);
     const version = absentVersion(feature)!;
-    const findings = eraFindings({area, version, file: 'guide/index.mdx', lines: ['A line about nothing.', planted[feature.id]!]});
+    const findings = eraFindings({area: area.id, version, file: 'guide/index.mdx', lines: ['A line about nothing.', planted[feature.id]!]}, features);
     expect(findings.map((found) => found.problem).join()).toContain(`"${feature.id}"`);
     expect(findings.every((found) => found.line === 2)).toBe(true);
   });
@@ -60,30 +62,7 @@ describe('a sentence about a feature in a version that does not have it', () => 
   test.each(cases.map((feature) => [feature.id, feature] as const))('%s is let through where the feature exists', (_id, feature) => {
     const area = areaById(feature.area);
     const version = allVersions(area).find((candidate) => versionHas(feature, candidate))!;
-    const findings = eraFindings({area, version, file: 'guide/index.mdx', lines: [planted[feature.id]!]});
+    const findings = eraFindings({area: area.id, version, file: 'guide/index.mdx', lines: [planted[feature.id]!]}, features);
     expect(findings.filter((found) => found.problem.includes(`"${feature.id}"`))).toEqual([]);
   });
-});
-
-test('release notes may name what earlier versions had, and nothing that came later', () => {
-  const oldest = bitstreams.versions.at(-1)!;
-  const notes = (version: string, line: string) => eraFindings({area: bitstreams, version, file: 'x/release-notes.mdx', lines: [line]});
-  expect(notes(bitstreams.versions[0]!, 'The API answered on port 40020.')).toEqual([]);
-  expect(notes(oldest, 'Slates came later.')).toHaveLength(1);
-});
-
-test('the matrix is sound: ids once, versions known, pages exist', () => {
-  const site = new Site(diskFiles('.'));
-  expect(new Set(features.map((feature) => feature.id)).size).toBe(features.length);
-  for (const feature of features) {
-    const area = areaById(feature.area);
-    for (const version of [feature.since, feature.last]) {
-      if (version !== undefined) expect([...allVersions(area), NEXT], feature.id).toContain(version);
-    }
-    const newest = allVersions(area).find((version) => versionHas(feature, version));
-    expect(newest, feature.id).toBeDefined();
-    const folder = versionFolder(area, newest);
-    const routes = site.filesOf(folder).map((file) => routeInVersion(docId({file, folder}), site.frontMatter(file).slug));
-    expect(routes, `${feature.id}: ${feature.page} in ${newest}`).toContain(feature.page);
-  }
 });

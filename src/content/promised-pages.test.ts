@@ -1,12 +1,13 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {allVersions, areas, NEXT, versionFolder, type Area} from '../config/areas';
-import promised from './promised-pages.json';
-import {diskFiles, docId, isPartial, routeInVersion, Site} from './site';
+import promised from '../data/promised-pages.json';
+import {docId, isPartial, routeInVersion} from 'docs-rules/site';
+import {siteOnDisk} from '../config/docs-rules';
 
 /** Pages that the specification promises: area, version, path inside the version, and whether the page stands in the sidebar. */
 const pagesByArea: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, boolean>>>>>> = promised;
-const site = new Site(diskFiles('.'));
+const site = siteOnDisk();
 
 function published(area: Area, version: string): Map<string, string> {
   const folder = versionFolder(area, area.versions.length === 0 ? undefined : version);
@@ -26,8 +27,8 @@ const cases = areas.flatMap((area) =>
     .map((version) => ({area, version})),
 );
 
-test('every area has promised pages', () => {
-  expect(new Set(cases.map(({area}) => area.id)).size).toBe(areas.length);
+test('every area that promises pages still has one of those versions', () => {
+  expect(new Set(cases.map(({area}) => area.id)).size).toBe(Object.keys(pagesByArea).length);
 });
 
 describe.each(cases.map(({area, version}) => [`${area.id} ${version}`, area, version] as const))('%s', (_name, area, version) => {

@@ -1,17 +1,29 @@
 import {existsSync, readFileSync} from 'node:fs';
+import {withFaults} from 'docs-rules/fault-tables';
+import {withQuadraTables} from 'remark-reference/quadra-tables';
 import {describe, expect, test} from 'vitest';
 import {areaById, latestVersion, versionFolder} from '../config/areas';
-import {missingFacts, questions} from './questions';
+import {faultRows} from '../config/faults';
+import {newestPath} from '../config/moved-pages';
+import {missingFacts, questions, type Question} from '../data/questions';
+
+/** The page that a question names, or the one that it became when it moved. */
+function pageOf({area: id, page}: Question): string {
+  const area = areaById(id);
+  const folder = versionFolder(area, latestVersion(area));
+  const moved = newestPath(id, page.replace(/(?:\/?index)?\.mdx$/, ''));
+  return [page, `${moved}.mdx`, `${moved}/index.mdx`].map((file) => `${folder}/${file}`).find((file) => existsSync(file)) ?? `${folder}/${page}`;
+}
 
 describe('the latest version answers', () => {
   test.each(questions.map((question) => [question.question, question] as const))('%s', (_text, question) => {
-    const area = areaById(question.area);
-    const file = `${versionFolder(area, latestVersion(area))}/${question.page}`;
+    const file = pageOf(question);
     expect(existsSync(file), `${file} should answer "${question.question}" and does not exist`).toBe(true);
-    const missing = missingFacts(question, readFileSync(file, 'utf8'));
+    const shown = withFaults(withQuadraTables(readFileSync(file, 'utf8'), file), file, faultRows);
+    const missing = missingFacts(question, shown);
     expect(
       missing,
-      `${file} no longer answers "${question.question}". Bring back the facts (source: ${question.source}), or correct src/content/questions.ts`,
+      `${file} no longer answers "${question.question}". Bring back the facts (source: ${question.source}), or correct src/data/questions.ts`,
     ).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
+import releases from '@generated/site-data/default/releases.json';
 import ContinueReading from '@site/src/components/ContinueReading';
 import {areaById, areas, latestVersion, versionPath, type Area} from '@site/src/config/areas';
 import {NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '@site/src/config/paths';
-import {newestReleases} from '@site/src/config/releases';
 import {site} from '@site/src/config/site-texts';
 import {tasks} from '@site/src/config/tasks';
 import Heading from '@theme/Heading';
@@ -35,7 +35,7 @@ function AreaCard({area}: {readonly area: Area}): ReactNode {
       </Heading>
       <p>{area.summary}</p>
       <ul className={styles.tasks}>
-        {tasks[area.id].map((task) => (
+        {tasks[area.id]?.map((task) => (
           <li key={task.to}>
             <Link to={area.basePath + task.to}>{task.label}</Link>
           </li>
@@ -46,6 +46,9 @@ function AreaCard({area}: {readonly area: Area}): ReactNode {
   );
 }
 
+/** The newest release of each product, in the order of the data. */
+const newest = releases.filter((release, index) => releases.findIndex(({area}) => area === release.area) === index);
+
 function NewestReleases(): ReactNode {
   return (
     <section aria-labelledby="newest">
@@ -53,7 +56,7 @@ function NewestReleases(): ReactNode {
         Newest releases
       </Heading>
       <ul className={styles.list}>
-        {newestReleases().map((release) => {
+        {newest.map((release) => {
           const area = areaById(release.area);
           const known = area.versions.includes(release.version) ? release.version : undefined;
           return (
@@ -61,7 +64,7 @@ function NewestReleases(): ReactNode {
               <Link to={`${versionPath(area, known)}/`}>
                 {area.product} {release.version}
               </Link>
-              : {release.summary}
+              {release.summary !== undefined && `: ${release.summary}`}
             </li>
           );
         })}

@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import releases from '@generated/site-data/default/releases.json';
 import {areaById, areas, versionPath, type Area} from '@site/src/config/areas';
-import {FEEDS_PATH, NOTIFY_PATH, VERSIONS_PATH} from '@site/src/config/paths';
-import {releases, type Release} from '@site/src/config/releases';
+import {FEEDS_PATH, NOTES_PAGE, NOTIFY_PATH, VERSIONS_PATH} from '@site/src/config/paths';
+import type {ShownRelease} from '@site/src/plugins/site-data';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -40,7 +41,7 @@ function Filter({current}: {readonly current: Area | undefined}): ReactNode {
   );
 }
 
-function ReleaseItem({release}: {readonly release: Release}): ReactNode {
+function ReleaseItem({release}: {readonly release: ShownRelease}): ReactNode {
   const area = areaById(release.area);
   const published = area.versions.includes(release.version);
   const base = published ? versionPath(area, release.version) : area.basePath;
@@ -50,14 +51,14 @@ function ReleaseItem({release}: {readonly release: Release}): ReactNode {
         <strong>
           {area.product} {release.version}
         </strong>
-        {release.date === undefined ? <span>date not known</span> : <time dateTime={release.date}>{release.date}</time>}
+        {release.date !== undefined && <time dateTime={release.date}>{release.date}</time>}
       </p>
-      <p>{release.summary}</p>
+      {release.summary !== undefined && <p>{release.summary}</p>}
       {published && (
         <p>
-          {area.id === 'bitstreams' && (
+          {release.hasNotes && (
             <>
-              <Link to={`${base}/release-notes`}>Release notes</Link>
+              <Link to={`${base}/${NOTES_PAGE}`}>Release notes</Link>
               {' · '}
             </>
           )}
@@ -89,10 +90,7 @@ function Follow(): ReactNode {
         chat tool, add the feed to a channel with the tool’s RSS integration: in Slack <code>/feed subscribe</code> followed by the address, in Microsoft Teams
         the RSS connector or a Workflows feed trigger, in Matrix or Mattermost a feed bot.
       </p>
-      <p>
-        A release whose date is not publicly known says so here. A feed entry must carry a date: there it has the day on which its documentation was added to
-        this site, and its text says that.
-      </p>
+      <p>Where a release has no date here, its entry in a feed has the day on which its documentation was added to this site.</p>
     </section>
   );
 }
@@ -103,7 +101,7 @@ export default function Notify(): ReactNode {
   return (
     <Layout
       title="Release Notifications"
-      description="Releases of BitStreams and Quadra by product, newest first, with what each one brought and feeds to follow them."
+      description="Releases of BitStreams and Quadra by product, newest first, with what is new in each and feeds to follow them."
     >
       <main className="container margin-vert--lg">
         <Heading as="h1">Release Notifications</Heading>

@@ -1,8 +1,13 @@
 import Link from '@docusaurus/Link';
+import features from '@generated/site-data/default/features.json';
+import notes from '@generated/site-data/default/notes.json';
+import releases from '@generated/site-data/default/releases.json';
 import {DocTable} from '@site/src/components/DocTable';
 import {allVersions, areas, latestVersion, NEXT, versionPath, type Area} from '@site/src/config/areas';
-import {features, versionHas, type Feature} from '@site/src/config/features';
-import {releases} from '@site/src/config/releases';
+import {compareAddress, versionBefore} from '@site/src/config/compare';
+import {NOTES_PAGE} from '@site/src/config/paths';
+import {upgradeAddress} from '@site/src/config/upgrade';
+import type {ShownFeature} from '@site/src/plugins/site-data';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import React, {Fragment, type ReactNode} from 'react';
@@ -11,18 +16,21 @@ import styles from './versions.module.css';
 const releaseOf = (area: Area, version: string) => releases.find((release) => release.area === area.id && release.version === version);
 
 function VersionTable({area}: {readonly area: Area}): ReactNode {
+  const newest = latestVersion(area);
+  const isDated = releases.some((release) => release.area === area.id && release.date !== undefined);
   return (
     <DocTable data-section={`${area.product} versions`}>
       <thead>
         <tr>
           <th scope="col">Version</th>
-          <th scope="col">Date</th>
-          <th scope="col">What it brought</th>
+          {isDated && <th scope="col">Date</th>}
+          <th scope="col">What is new</th>
         </tr>
       </thead>
       <tbody>
         {allVersions(area).map((version) => {
           const release = releaseOf(area, version);
+          const before = versionBefore(area, version);
           const isLatest = version === latestVersion(area);
           return (
             <tr key={version}>
@@ -30,13 +38,25 @@ function VersionTable({area}: {readonly area: Area}): ReactNode {
                 <Link to={`${versionPath(area, version)}/`}>{version}</Link>
                 {isLatest && <span className={styles.badge}>latest</span>}
               </td>
-              <td className={styles.date}>{version === NEXT ? 'unreleased' : (release?.date ?? 'not known')}</td>
-              <td>
-                {version === NEXT ? 'Text for the coming release.' : (release?.summary ?? '–')}
-                {area.id === 'bitstreams' && (
+              {isDated && <td className={styles.date}>{version === NEXT ? 'unreleased' : (release?.date ?? '–')}</td>}
+              <td className={styles.links}>
+                {version === NEXT ? 'Text for the coming release.' : release?.summary}
+                {before !== undefined && (
                   <>
                     {' '}
-                    <Link to={`${versionPath(area, version)}/release-notes`}>Release notes</Link>
+                    <Link to={compareAddress(area, '', before, version)}>Compare with {before}</Link>
+                  </>
+                )}
+                {newest !== undefined && area.versions.indexOf(version) > 0 && (
+                  <>
+                    {' '}
+                    <Link to={upgradeAddress({area, from: version, to: newest})}>Upgrade to {newest}</Link>
+                  </>
+                )}
+                {notes[area.id]?.includes(version) && (
+                  <>
+                    {' '}
+                    <Link to={`${versionPath(area, version)}/${NOTES_PAGE}`}>Release notes</Link>
                   </>
                 )}
               </td>
@@ -48,11 +68,11 @@ function VersionTable({area}: {readonly area: Area}): ReactNode {
   );
 }
 
-const evidenceText: Readonly<Record<Feature['evidence'], string>> = {
-  vendor: 'stated by the vendor',
-  pages: 'shown by the pages of that version',
+const evidenceText: Readonly<Record<ShownFeature['evidence'], string>> = {
+  vendor: 'the vendor’s release notes',
+  pages: 'inferred: versions that have a page about it',
   field: 'seen in public integrations',
-  inferred: 'inferred',
+  inferred: 'inferred: versions whose pages name it',
 };
 
 /** Text of a feature's name: backticks become code. */
@@ -60,8 +80,32 @@ function FeatureName({name}: {readonly name: string}): ReactNode {
   return name.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>));
 }
 
+/** What changed in a feature while it stayed, and what took its place when it went. */
+function Changes({feature, own}: {readonly feature: ShownFeature; readonly own: readonly ShownFeature[]}): ReactNode {
+  const successor = own.find(({id}) => id === feature.removed?.instead);
+  return (
+    <>
+      {feature.changed?.map((change) => (
+        <div key={change.in}>
+          {change.in}: <FeatureName name={change.what} />
+        </div>
+      ))}
+      {successor && (
+        <div>
+          instead:{' '}
+          <a href={`#${successor.id}`}>
+            <FeatureName name={successor.name} />
+          </a>
+        </div>
+      )}
+    </>
+  );
+}
+
 function FeatureTable({area}: {readonly area: Area}): ReactNode {
   const own = features.filter((feature) => feature.area === area.id);
+  const isDescribed = own.some((feature) => feature.describedIn !== undefined);
+  const oldest = allVersions(area).at(-1);
   return (
     <DocTable data-section={`Which ${area.product} version has what`}>
       <thead>
@@ -69,12 +113,13 @@ function FeatureTable({area}: {readonly area: Area}): ReactNode {
           <th scope="col">Feature</th>
           <th scope="col">From</th>
           <th scope="col">To</th>
-          <th scope="col">How we know</th>
+          {isDescribed && <th scope="col">Described by the vendor in</th>}
+          <th scope="col">From and to are known by</th>
         </tr>
       </thead>
       <tbody>
         {own.map((feature) => {
-          const newest = allVersions(area).find((version) => versionHas(feature, version));
+          const [newest] = feature.versions;
           const target = newest === undefined ? undefined : `${versionPath(area, newest)}/${feature.page}`;
           return (
             <tr key={feature.id} id={feature.id}>
@@ -87,9 +132,11 @@ function FeatureTable({area}: {readonly area: Area}): ReactNode {
                   </Link>
                 )}
                 {feature.renamedFrom !== undefined && <>, before: {feature.renamedFrom}</>}
+                <Changes feature={feature} own={own} />
               </td>
-              <td>{feature.since ?? 'always'}</td>
+              <td>{feature.since ?? `${oldest} or earlier`}</td>
               <td>{feature.last ?? 'today'}</td>
+              {isDescribed && <td>{feature.describedIn ?? '–'}</td>}
               <td>{evidenceText[feature.evidence]}</td>
             </tr>
           );
@@ -103,7 +150,7 @@ export default function Versions(): ReactNode {
   const versioned = areas.filter((area) => area.versions.length > 0);
   const unversioned = areas.filter((area) => area.versions.length === 0);
   return (
-    <Layout title="All versions" description="Every documented version of BitStreams and Quadra, what each one brought, and which version has which feature.">
+    <Layout title="All versions" description="Every documented version of BitStreams and Quadra, what is new in each, and which version has which feature.">
       <main className="container margin-vert--lg markdown">
         <Heading as="h1">All versions</Heading>
         <p>

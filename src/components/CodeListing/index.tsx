@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import styles from './styles.module.css';
 
 export type Props = {
-  /** Highlighted HTML, made while building (src/remark/highlight.ts). */
+  /** Highlighted HTML, made while building (packages/remark-reference/src/highlight.ts). */
   readonly html: string;
   readonly language: string;
   /** File whose content the listing is. */

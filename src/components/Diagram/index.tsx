@@ -2,7 +2,7 @@ import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 export type Props = {
-  /** SVG markup with its own accessible name, made while building (src/remark/diagrams.ts). */
+  /** SVG markup with its own accessible name, made while building (packages/remark-reference/src/diagrams.ts). */
   readonly svg: string;
   /** One line below the drawing. */
   readonly caption?: string;

@@ -1,24 +1,21 @@
 import React, {type ReactNode} from 'react';
-import styles from './styles.module.css';
-
-const labels = {
-  field: {text: 'seen in the field', title: "Seen in public integrations of the product, not in the vendor's documentation"},
-  source: {text: 'read from source', title: 'Read from published source code, not stated by the vendor'},
-  inferred: {text: 'not confirmed', title: "Follows from other facts; not confirmed by the vendor's documentation"},
-} as const;
+import {evidenceMark, type EvidenceLevel} from 'remark-reference/evidence-marks';
 
 export type Props = {
   /** Where the statement comes from, when it is not the vendor's documentation. */
-  readonly is: keyof typeof labels;
+  readonly is: EvidenceLevel;
+  /** Product versions in which a `field` statement was seen, such as `2.11–2.12`. */
+  readonly seen?: string;
+  /** Version that the statement is about. */
+  readonly version?: string;
 };
 
-/** Marks a statement that is not the vendor's documentation. */
-export default function Evidence({is}: Props): ReactNode {
-  const label = labels[is];
-  if (label === undefined) throw new Error(`<Evidence is="${String(is)}" /> is not known. Use one of: ${Object.keys(labels).join(', ')}`);
+/** The mark of a statement outside the pages of the documentation; on those, remark-reference/evidence writes the same markup while building. */
+export default function Evidence({is, seen, version}: Props): ReactNode {
+  const mark = evidenceMark(is, seen, version);
   return (
-    <span className={styles.mark} title={label.title}>
-      {label.text}
-    </span>
+    <sup className={`evidence evidence--${mark.level}`} title={mark.title}>
+      <span>({mark.word})</span>
+    </sup>
   );
 }

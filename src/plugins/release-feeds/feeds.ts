@@ -1,7 +1,8 @@
 import {Feed} from 'feed';
-import {areaById, areas, versionPath, type Area} from '../../config/areas';
-import {FEEDS_PATH, NOTIFY_PATH} from '../../config/paths';
-import {feedDate, releases, type Release} from '../../config/releases';
+import {areaById, areas, latestVersion, versionPath, type Area} from '../../config/areas';
+import {FEEDS_PATH, NOTES_PAGE, NOTIFY_PATH} from '../../config/paths';
+import {feedDate, readReleases, type Release} from '../../config/releases';
+import {hasNotes} from '../../config/release-notes';
 import {site} from '../../config/site';
 
 /** One feed file: its address below the site, and its content type. */
@@ -11,6 +12,8 @@ export type FeedFile = {
   readonly title: string;
   readonly area: Area | undefined;
 };
+
+const releases = readReleases();
 
 /** Areas that have releases, and `undefined` for all of them together. */
 const scopes = (): readonly (Area | undefined)[] => [undefined, ...areas.filter((area) => releases.some((release) => release.area === area.id))];
@@ -25,23 +28,24 @@ export const feedFiles: readonly FeedFile[] = scopes().flatMap((area) => {
   ] as const;
 });
 
-/** Page that says what a release brought: the release notes where the area has them, the area's page of that version otherwise. A version that is no longer published leads to the latest. */
+/** Page that says what is new in a release: the release notes where the area has them, the area's page of that version otherwise. A version that is no longer published leads to the latest. */
 export function releaseAddress(release: Release): string {
   const area = areaById(release.area);
-  const base = versionPath(area, area.versions.includes(release.version) ? release.version : undefined);
-  return area.id === 'bitstreams' ? `${base}/release-notes` : `${base}/`;
+  const version = area.versions.includes(release.version) ? release.version : latestVersion(area);
+  const base = versionPath(area, version);
+  return hasNotes(area, version) ? `${base}/${NOTES_PAGE}` : `${base}/`;
 }
 
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Text of one feed file. Releases stand newest first; one whose date is not known carries the day on which its documentation was added, and says so. */
+/** Text of one feed file. Releases stand newest first; one whose date is not known carries the day on which its documentation was added. */
 export function feedText({address, area, type}: FeedFile): string {
   const chosen = releases.filter((release) => area === undefined || release.area === area.id);
   const updated = chosen.map(feedDate).sort().at(-1)!;
   const feed = new Feed({
     id: site.url + NOTIFY_PATH + (area ? `?product=${area.scope}` : ''),
     title: `${site.title}: ${area ? `${area.product} releases` : 'all releases'}`,
-    description: 'Releases and what each one brought.',
+    description: 'Releases and what is new in each.',
     link: site.url + NOTIFY_PATH + (area ? `?product=${area.scope}` : ''),
     language: 'en',
     favicon: `${site.url}/img/site/favicon.svg`,
@@ -60,10 +64,8 @@ export function feedText({address, area, type}: FeedFile): string {
       link: site.url + releaseAddress(release),
       date,
       published: date,
-      description:
-        release.date === undefined
-          ? `${release.summary} The release date is not known; this entry carries the day its documentation was added.`
-          : release.summary,
+      // RSS and Atom readers show an entry without text badly.
+      description: release.summary ?? `Documentation of ${own.product} ${release.version}.`,
     });
   }
   return type === 'application/atom+xml' ? feed.atom1() : feed.rss2();

@@ -1,6 +1,6 @@
 // Why: /s is the search page and the API reference in one. Ejected from docusaurus-theme-redoc 2.5.1, whose page is a layout around Redoc and nothing else.
-import ApiReference, {type Props as ReferenceProps} from '@site/src/components/ApiReference';
-import SearchPage from '@site/src/components/SearchPage';
+import ApiReference, {type Props as ReferenceProps} from 'docusaurus-redoc-reference/components/ApiReference';
+import SearchPage from 'docusaurus-scoped-search/components/SearchPage';
 import Layout from '@theme/Layout';
 import React, {type ReactNode} from 'react';
 

@@ -5,7 +5,7 @@ import React, {type ReactNode} from 'react';
 
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-// Changed: for code that a component makes while the page runs; code blocks of pages never come here (src/remark/highlight.ts).
+// Changed: for code that a component makes while the page runs; code blocks of pages never come here (packages/remark-reference/src/highlight.ts).
 export default function CodeBlock({children, language, title}: Props): ReactNode {
   const text = React.Children.toArray(children)
     .filter((child) => typeof child === 'string')

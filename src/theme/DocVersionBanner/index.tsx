@@ -6,6 +6,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {counterpartIn, INSTEAD_OF, useVersionContext, type VersionContext} from '@site/src/components/versions/useVersionPages';
 import {NEXT} from '@site/src/config/areas';
+import {compareAddress} from '@site/src/config/compare';
 import type {Props} from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import React, {type ReactNode} from 'react';
@@ -22,6 +23,9 @@ function InsteadNotice({context}: {readonly context: VersionContext}): ReactNode
   );
 }
 
+/** The older version of the two first: the unreleased text is newer than the latest version. */
+const changesBetween = (active: string, latest: string): [string, string] => (active === 'current' ? [latest, NEXT] : [active, latest]);
+
 // Changed: text and link. Upstream calls every older version unmaintained, which we do not know.
 function VersionLine({context, className}: {readonly context: VersionContext; readonly className: string | undefined}): ReactNode {
   const {savePreferredVersionName} = useDocsPreferredVersion(context.area.id);
@@ -34,6 +38,14 @@ function VersionLine({context, className}: {readonly context: VersionContext; re
       <Link to={target.address} onClick={() => savePreferredVersionName(latest.name)}>
         {target.fit === 'same' ? `this page in ${latest.label}` : `${latest.label} (the nearest page; this one does not exist there)`}
       </Link>
+      {target.fit === 'same' && (
+        <>
+          {' · '}
+          <Link to={compareAddress(area, path, ...changesBetween(active.name, latest.name))}>
+            {active.name === 'current' ? `what changed since ${latest.label}` : `what changed since ${active.label}`}
+          </Link>
+        </>
+      )}
     </p>
   );
 }

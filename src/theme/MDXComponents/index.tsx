@@ -2,7 +2,6 @@
 import CodeListing from '@site/src/components/CodeListing';
 import Diagram from '@site/src/components/Diagram';
 import {DocRow, DocTable} from '@site/src/components/DocTable';
-import Evidence from '@site/src/components/Evidence';
 import MDXComponents from '@theme-original/MDXComponents';
 
 export default {
@@ -11,5 +10,4 @@ export default {
   tr: DocRow,
   CodeListing,
   Diagram,
-  Evidence,
 };

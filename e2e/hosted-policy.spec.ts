@@ -1,0 +1,66 @@
+import {areas, bitstreams} from '../src/config/areas';
+import {SEARCH_PATH} from '../src/config/paths';
+import {expect, hydrated, openPage, test} from './support/hosted-site';
+
+const secrets = `${bitstreams.basePath}/guide/settings/credentials/secrets`;
+
+test.describe('behind nginx with the policy', () => {
+  for (const address of ['/', '/notify', SEARCH_PATH, secrets, ...areas.map((area) => `${area.basePath}/`)]) {
+    // The fixture fails on what a hindered script writes to the console.
+    test(`${address} starts as it does without`, async ({page}) => {
+      const answer = await openPage(page, address);
+      expect(answer!.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    });
+  }
+
+  test('the reference opens, for a reader who came by a click from another page', async ({page}) => {
+    await openPage(page, secrets);
+    await page.evaluate(() => Object.assign(window, {sameDocument: true}));
+    await page.locator(`.navbar a[href="${SEARCH_PATH}"]`).first().click();
+    await page.waitForURL(`**${SEARCH_PATH}`);
+    const worker = page.waitForEvent('worker');
+    await page
+      .getByRole('button', {name: /reference/i})
+      .first()
+      .click();
+    // Redoc's search runs in a worker that it makes from a blob.
+    expect((await worker).url()).toMatch(/^blob:/);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  test.describe('what is stopped is said in the console', () => {
+    test.use({allowed: {problems: [/Content Security Policy/], origins: []}});
+
+    test('a planted script does not run', async ({page}) => {
+      const stopped: string[] = [];
+      await page.exposeFunction('stopped', (directive: string) => stopped.push(directive));
+      await openPage(page, secrets);
+      await page.evaluate(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          (window as unknown as {stopped: (directive: string) => void}).stopped(event.effectiveDirective),
+        );
+        const script = document.createElement('script');
+        script.textContent = 'window.planted = true';
+        document.body.append(script);
+        const button = document.createElement('button');
+        button.setAttribute('onclick', 'window.planted = true');
+        document.body.append(button);
+        button.click();
+      });
+      await expect.poll(() => stopped).toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr']));
+      expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+    });
+  });
+
+  test.describe('an address that is not there', () => {
+    test.use({allowed: {problems: [/status of 404/], origins: []}});
+
+    test('an unknown address has status 404, the policy and the not-found page', async ({page}) => {
+      const answer = await page.goto('/this-page-does-not-exist');
+      expect(answer!.status()).toBe(404);
+      expect(answer!.headers()['content-security-policy']).toBeDefined();
+      await hydrated(page);
+      await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {twinFile} from 'page-text/address';
+import {missingWords} from 'page-text/missing-words';
+import {areas, bitstreams} from '../src/config/areas';
+import {expect, openPage, test} from './support/docs-site';
+import {builtPages} from './support/pages';
+
+const BUILD = path.resolve(__dirname, '../build');
+const PAGE = `${bitstreams.basePath}/guide/dashboard`;
+const docPages = builtPages.filter((address) => areas.some(({basePath}) => address === basePath || address.startsWith(`${basePath}/`)));
+
+test('no page has a word that its Markdown twin lacks, and each page names its twin', () => {
+  test.setTimeout(240_000);
+  expect(docPages.length).toBeGreaterThan(100);
+  const faults = docPages.flatMap((address) => {
+    const html = readFileSync(path.join(BUILD, address, 'index.html'), 'utf8');
+    const missing = missingWords(html, readFileSync(path.join(BUILD, twinFile(address)), 'utf8'));
+    const named = html.includes(`type=text/markdown href=/${twinFile(address)}`) || html.includes(`href="/${twinFile(address)}"`);
+    return [...(missing.length > 0 ? [`${address}: ${missing.slice(0, 5).join(', ')}`] : []), ...(named ? [] : [`${address} does not name its twin`])];
+  });
+  expect(faults).toEqual([]);
+});
+
+test.describe('The menu in a page’s head', () => {
+  test.use({permissions: ['clipboard-read', 'clipboard-write']});
+
+  test('copies the page with one request, by keyboard alone', async ({page}) => {
+    await openPage(page, PAGE);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByText('Page as text').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+    expect(asked.filter((address) => address.endsWith('.md'))).toEqual([`${PAGE}.md`]);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readFileSync(path.join(BUILD, twinFile(PAGE)), 'utf8'));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page as text');
+  });
+
+  test('leads to the page as Markdown', async ({page}) => {
+    await openPage(page, PAGE);
+    await page.getByText('Page as text').click();
+    await expect(page.getByRole('link', {name: 'View as Markdown'})).toHaveAttribute('href', `${PAGE}.md`);
+  });
+});

@@ -1,0 +1,142 @@
+import {catalogue} from '@docs-and-sdk/workbench/catalogue';
+import type {ToolName} from '@docs-and-sdk/workbench/frame';
+import {bitstreams} from '../src/config/areas';
+import {TOOLS_PATH} from '../src/config/paths';
+import {publishedTools, toolPath} from '../src/config/tools';
+import {violations} from './support/axe';
+import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
+
+/** Something in each tool's input that no request may carry, and what its result says. */
+const inputs: Readonly<Partial<Record<ToolName, {readonly input: string; readonly mark: RegExp; readonly result: RegExp}>>> = {
+  'scte-35': {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==', mark: /DAlAAAA|FC3025/i, result: /event 1207 leaves the network at 90\.000 s/},
+  url: {input: 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7&latency=240000', mark: /Correct-Horse|198\.51\.100\.20/, result: /SRT input \(SRT Pull/},
+  token: {input: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWNyZXQtb25lIn0.AAAA', mark: /eyJhbGci|secret-one/, result: /its signature is not checked/},
+};
+
+test.describe('The list of tools', () => {
+  test('names each tool with its sentence and leads to it', async ({page}) => {
+    await openPage(page, TOOLS_PATH);
+    for (const name of publishedTools) {
+      const {title, sentence} = catalogue[name];
+      await expect(page.getByRole('main').getByRole('link', {name: title})).toHaveAttribute('href', toolPath(name));
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+  });
+});
+
+for (const name of publishedTools.filter((candidate) => inputs[candidate] !== undefined)) {
+  const {title} = catalogue[name];
+  test.describe(title, () => {
+    test('answers what is pasted, and no request carries it', async ({page}) => {
+      const {input, mark, result} = inputs[name]!;
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`));
+      await openPage(page, toolPath(name));
+      await page.getByLabel('Input', {exact: true}).fill(input);
+      await expect(page.getByRole('region', {name: 'Result'})).toContainText(result);
+      await page.getByRole('button', {name: 'Copy result'}).click();
+      // Long inputs are a worker's. As a file: typing so much takes a browser longer than the tool.
+      await page.getByLabel('Open a file').setInputFiles({name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(`${input}\n`.repeat(2000))});
+      await expect(page.getByLabel('Input', {exact: true})).toHaveValue(/\n/);
+      await expect(page.getByRole('region', {name: 'Result'})).not.toHaveAttribute('aria-busy', 'true');
+      await expect(page.getByRole('region', {name: 'Result'})).not.toContainText('Paste something');
+      expect(sent.filter((request) => mark.test(request))).toEqual([]);
+    });
+
+    test('has examples that all give a result, without a complaint of axe', async ({page}) => {
+      await openPage(page, toolPath(name));
+      const examples = page.getByRole('group', {name: 'Examples'}).getByRole('button');
+      for (let index = 0; index < (await examples.count()); index++) {
+        await examples.nth(index).click();
+        await expect(page.getByRole('region', {name: 'Result'}).getByRole('table').first()).toBeVisible();
+      }
+      expect(await violations(page)).toEqual([]);
+      await expect(page.getByRole('status')).toContainText(/^Result: .+ finding/);
+    });
+
+    test('works by keyboard alone', async ({page}) => {
+      await openPage(page, toolPath(name));
+      await page.getByLabel('Input', {exact: true}).focus();
+      await page.keyboard.insertText(inputs[name]!.input);
+      await expect(page.getByRole('region', {name: 'Result'})).toContainText(inputs[name]!.result);
+      const reset = page.getByRole('button', {name: 'Reset'});
+      for (let presses = 0; presses < 30 && !(await reset.evaluate((element) => element === document.activeElement)); presses++)
+        await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Input', {exact: true})).toHaveValue('');
+      await expect(page.getByRole('region', {name: 'Result'})).toContainText('Paste something');
+    });
+
+    test('says what is wrong with anything', async ({page}) => {
+      await openPage(page, toolPath(name));
+      const region = page.getByRole('region', {name: 'Result'});
+      for (const text of ['\u0000\u0001', 'hello', '“”', '<'.repeat(5000), '%'.repeat(5000), '{"a":', '\ud800', '#EXT-X-DATERANGE:']) {
+        await page.getByLabel('Input', {exact: true}).fill(text);
+        await expect(region.getByRole('listitem').first(), JSON.stringify(text.slice(0, 20))).toContainText(/^(Error|Warning|Note)/);
+      }
+    });
+
+    test.describe('at 390 px', () => {
+      test.use({viewport: {width: 390, height: 844}});
+
+      test('does not scroll sideways, with each example', async ({page}) => {
+        await openPage(page, toolPath(name));
+        const examples = page.getByRole('group', {name: 'Examples'}).getByRole('button');
+        for (let index = 0; index < (await examples.count()); index++) {
+          await examples.nth(index).click();
+          await expect(page.getByRole('region', {name: 'Result'}).getByRole('table').first()).toBeVisible();
+          expect(await sidewaysScroll(page)).toBe(0);
+        }
+      });
+    });
+  });
+}
+
+test.describe('What all tools share', () => {
+  test('a file is read where it is dropped', async ({page}) => {
+    await openPage(page, toolPath('scte-35'));
+    await page.getByLabel('Open a file').setInputFiles({name: 'cue.txt', mimeType: 'text/plain', buffer: Buffer.from(inputs['scte-35']!.input)});
+    await expect(page.getByRole('region', {name: 'Result'})).toContainText('event 1207');
+  });
+
+  test('another tool’s input goes to that tool', async ({page}) => {
+    await openPage(page, toolPath('url'));
+    await page.getByLabel('Input', {exact: true}).fill(inputs['scte-35']!.input);
+    await page.getByRole('button', {name: /^Open SCTE-35/}).click();
+    await expect(page).toHaveURL(toolPath('scte-35'));
+    await expect(page.getByLabel('Input', {exact: true})).toHaveValue(inputs['scte-35']!.input);
+    await expect(page.getByRole('region', {name: 'Result'})).toContainText('event 1207');
+  });
+
+  test('a link brings back what was on the screen, and never a secret', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, toolPath('scte-35'));
+    await page.getByLabel('Input', {exact: true}).fill(inputs['scte-35']!.input);
+    await page.getByRole('button', {name: 'Copy link'}).click();
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    await openPage(page, '/');
+    await openPage(page, link);
+    await expect(page.getByRole('region', {name: 'Result'})).toContainText('event 1207');
+
+    await openPage(page, toolPath('url'));
+    await page.getByLabel('Input', {exact: true}).fill(inputs.url!.input);
+    await expect(page.getByText('No link: the input is a secret')).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Copy link'})).toHaveCount(0);
+  });
+
+  test('a form makes a message', async ({page}) => {
+    await openPage(page, toolPath('scte-35'));
+    await page.getByRole('radio', {name: 'Make a splice_insert'}).check();
+    await page.getByLabel('Event id').fill('77');
+    await expect(page.getByRole('region', {name: 'Result'})).toContainText('event 77 leaves the network');
+  });
+
+  test('the version that was chosen on the site is the tool’s', async ({page}) => {
+    await page.addInitScript((key) => localStorage.setItem(key, 'v2.6.0'), `docs-preferred-version-${bitstreams.id}`);
+    await openPage(page, toolPath('url'));
+    await expect(page.getByLabel('Version of BitStreams')).toHaveValue('v2.6.0');
+    await page.getByLabel('Input', {exact: true}).fill(inputs.url!.input);
+    await expect(page.getByRole('region', {name: 'Result'})).toContainText('BitStreams v2.6.0 has no field for a passphrase');
+  });
+});

@@ -1,0 +1,76 @@
+import type {Nodes, RootContent} from 'mdast';
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import {gfmTableFromMarkdown} from 'mdast-util-gfm-table';
+import {gfmTable} from 'micromark-extension-gfm-table';
+
+export type TextBlock = {
+  readonly kind: 'heading' | 'text' | 'item' | 'quote' | 'code';
+  readonly text: string;
+  /** Level of a heading or a list. */ readonly depth: number;
+};
+export type TableBlock = {readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[]};
+/** A part of a page that is compared as a whole. */
+export type Block = TextBlock | TableBlock;
+
+const withoutFrontMatter = (markdown: string): string => markdown.replace(/^---\n[\s\S]*?\n---\n/, '');
+
+/** Addresses name their version; what a link says is what counts. */
+const withoutAddresses = (markdown: string): string => markdown.replace(/\]\((?:[^()\\\n]|\\.)*\)/g, ']()');
+
+/** The Markdown of a page in pieces between blank lines, listings whole, without front matter and addresses. */
+export function chunksOf(markdown: string): string[] {
+  const chunks: string[] = [];
+  let lines: string[] = [];
+  let fence: string | undefined;
+  const close = (): void => {
+    if (lines.length > 0) chunks.push(lines.join('\n'));
+    lines = [];
+  };
+  for (const line of withoutFrontMatter(markdown).split('\n')) {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence === undefined && line.trim() === '') close();
+    else lines.push(fence === undefined ? withoutAddresses(line) : line);
+    if (mark !== undefined) fence = fence === undefined ? mark : mark.startsWith(fence) ? undefined : fence;
+  }
+  close();
+  return chunks;
+}
+
+/** The words of running text. */
+function textOf(node: Nodes): string {
+  if (node.type === 'break') return ' ';
+  if (node.type === 'image') return node.alt ?? '';
+  if ('children' in node) return node.children.map(textOf).join('');
+  return 'value' in node ? node.value : '';
+}
+
+const oneLine = (node: Nodes): string => textOf(node).replace(/\s+/g, ' ').trim();
+
+function blocksOf(node: RootContent, kind: 'text' | 'item' | 'quote', depth: number): Block[] {
+  switch (node.type) {
+    case 'heading':
+      return [{kind: 'heading', text: oneLine(node), depth: node.depth}];
+    case 'code':
+      return [{kind: 'code', text: node.value, depth}];
+    case 'list':
+      return node.children.flatMap((item) => item.children.flatMap((child) => blocksOf(child, 'item', depth + 1)));
+    case 'blockquote':
+      return node.children.flatMap((child) => blocksOf(child, 'quote', depth));
+    case 'table': {
+      const [head = [], ...rows] = node.children.map((row) => row.children.map(oneLine));
+      return [{kind: 'table', head, rows}];
+    }
+    case 'thematicBreak':
+      return [];
+    default:
+      return [{kind, text: oneLine(node), depth}];
+  }
+}
+
+/** The blocks of a chunk. A chunk that goes on inside a list is indented; alone it would be a listing. */
+export function readBlocks(chunk: string): Block[] {
+  const indent = /^ +(?=\S)/.exec(chunk)?.[0].length ?? 0;
+  const text = indent === 0 ? chunk : chunk.replace(new RegExp(`^ {1,${indent}}`, 'gm'), '');
+  const root = fromMarkdown(text, {extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()]});
+  return root.children.flatMap((node) => blocksOf(node, indent === 0 ? 'text' : 'item', indent === 0 ? 0 : 1));
+}

@@ -1,0 +1,84 @@
+import {admonitionFindings} from './admonitions';
+import {apiElementFindings} from './anchors';
+import {apiCommandFindings} from './api-commands';
+import {apiExampleFindings} from './api-examples';
+import {bashFindings} from './bash-syntax';
+import {codeBlockFindings} from './code-blocks';
+import {eraFindings} from './era';
+import {evidenceMarkFindings} from './evidence';
+import {faultTableFindings} from './fault-tables';
+import {inOrder, type Fault, type Finding} from './fault';
+import {frontMatterFindings, uniqueFieldFindings} from './front-matter';
+import {releaseNotesFindings, sinceFindings} from './history';
+import {headingFindings} from './headings';
+import {imageFindings} from './images';
+import {leftoverFindings} from './leftovers';
+import {lengthFindings} from './length';
+import {linkFindings} from './links';
+import type {PageText} from './page';
+import {proseFindings} from './prose';
+import {publishedAnchorFindings} from './published-anchors';
+import {sidebarFaultsOf} from './sidebars';
+import type {Page, Site} from './site';
+import {tableFindings} from './tables';
+
+type TextRule = (text: PageText) => readonly Finding[];
+type PageRule = (page: Page, site: Site) => readonly Finding[];
+
+/** Rules that need nothing but the text: versions often share one, so they run once for equal texts. */
+const textRules: readonly TextRule[] = [
+  frontMatterFindings,
+  headingFindings,
+  codeBlockFindings,
+  admonitionFindings,
+  tableFindings,
+  proseFindings,
+  leftoverFindings,
+  evidenceMarkFindings,
+];
+
+/** What a page says about features before they came or after they went. */
+const eraRule: PageRule = ({area, version, file, text}, site) => {
+  if (version === undefined) return [];
+  const found = (lines: readonly string[]): readonly Finding[] => eraFindings({area: area.id, version, file, lines}, site.options.features());
+  const inserted = found(text.inserted.map((line) => line.text)).map((finding) => ({...finding, line: text.inserted[finding.line - 1]!.line}));
+  return [...found(text.lines), ...inserted];
+};
+
+/** Rules that need to know where the page stands. */
+const pageRules: readonly PageRule[] = [
+  uniqueFieldFindings,
+  linkFindings,
+  imageFindings,
+  faultTableFindings,
+  publishedAnchorFindings,
+  apiElementFindings,
+  apiExampleFindings,
+  apiCommandFindings,
+  lengthFindings,
+  eraRule,
+  releaseNotesFindings,
+  sinceFindings,
+];
+
+/** The versions of some pages, each once, by the folder of its text. */
+const versionsOfPages = (pages: readonly Page[]): Page[] => [...new Map(pages.map((page) => [page.folder, page])).values()];
+
+/** Every fault of the given pages and of the sidebars that show them, in order. */
+export async function checkPages(site: Site, files: readonly string[]): Promise<Fault[]> {
+  const pages = files.flatMap((file) => site.page(file) ?? []);
+  const readable = pages.filter(({text}) => text.unreadable.length === 0);
+  const texts = [...new Set(readable.map(({text}) => text))];
+  const bash = bashFindings(texts);
+  const ofText = new Map(texts.map((text) => [text, textRules.flatMap((rule) => rule(text))]));
+  const ofPage = new Map(readable.map((page) => [page, pageRules.flatMap((rule) => rule(page, site))]));
+  (await bash).forEach((findings, index) => ofText.get(texts[index]!)!.push(...findings));
+  const sidebars = await Promise.all(versionsOfPages(pages).map(({area, version}) => sidebarFaultsOf(site, area, version)));
+  const asked = new Set(files);
+  const ofSidebars = sidebars.flat().filter(({file}) => asked.has(file) || !file.endsWith('.mdx'));
+  const ofPages = pages.flatMap((page) => {
+    const findings = [...page.text.unreadable, ...(ofText.get(page.text) ?? []), ...(ofPage.get(page) ?? [])];
+    return findings.map((finding) => ({...finding, file: page.file}));
+  });
+  return inOrder([...ofPages, ...ofSidebars]);
+}

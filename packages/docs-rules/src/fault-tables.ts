@@ -1,0 +1,70 @@
+import type {Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import faultTables, {FAULT_HEAD, FAULTS_ELEMENT, type FaultTableOptions} from 'remark-reference/faults';
+import {VFile} from 'vfile';
+import type {Finding} from './fault';
+import {lineOf, nodesOf, type Insertion} from './page';
+import type {Page, Site} from './site';
+
+type RowsOf = FaultTableOptions['rowsOf'];
+
+const ELEMENT = new RegExp(`<${FAULTS_ELEMENT}\\b(?:\\s+ids="([^"]*)")?\\s*/>`, 'g');
+
+type Element = {readonly line: number; readonly ids: readonly string[]};
+
+const elementsOf = (source: string): Element[] =>
+  [...source.matchAll(ELEMENT)].map((match) => ({
+    line: source.slice(0, match.index).split('\n').length,
+    ids: (match[1] ?? '').split(/\s+/).filter(Boolean),
+  }));
+
+const rowLine = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+
+/** Why an element cannot be filled; undefined when it can. */
+function problemOf({ids}: Element, file: string, rowsOf: RowsOf): string | undefined {
+  if (ids.length === 0) return `<${FAULTS_ELEMENT} /> needs the attribute ids="…" with the names of its faults`;
+  try {
+    rowsOf(file, ids);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The faults that a page shows, as a reader of its file would see them; undefined for a page that shows none, or one that cannot be shown. */
+export function faultInsertion(source: string, file: string, rowsOf: RowsOf): Insertion | undefined {
+  if (!source.includes(`<${FAULTS_ELEMENT}`)) return undefined;
+  const elements = elementsOf(source);
+  if (elements.some((element) => problemOf(element, file, rowsOf) !== undefined)) return undefined;
+  return {
+    lines: elements.flatMap(({line, ids}) => rowsOf(file, ids).map((cells) => ({line, text: rowLine(cells)}))),
+    apply: (root: Root) => faultTables({rowsOf})(root, new VFile({path: file})),
+  };
+}
+
+/** A page's source with its faults in place, as Markdown. Throws for an element that cannot be filled. */
+export const withFaults = (source: string, file: string, rowsOf: RowsOf): string =>
+  source.replace(ELEMENT, (_element, ids: string | undefined) => {
+    const rows = rowsOf(file, (ids ?? '').split(/\s+/).filter(Boolean));
+    return [FAULT_HEAD, FAULT_HEAD.map(() => '---'), ...rows].map(rowLine).join('\n');
+  });
+
+/** Elements that cannot be filled, and tables of faults that are written on the page: a correction would not reach them. */
+export function faultTableFindings(page: Page, site: Site): Finding[] {
+  const {source, lines} = page.text;
+  const elements = elementsOf(source).flatMap((element): Finding[] => {
+    const problem = problemOf(element, page.file, site.options.faultRows);
+    return problem === undefined ? [] : [{line: element.line, problem: problem.replace(/\.$/, ''), fix: 'Correct the element, or the data in src/data/faults'}];
+  });
+  const written = nodesOf(page.text, 'table').filter(
+    (table) => lines[lineOf(table) - 1]?.includes('|') && (table.children[0]?.children ?? []).map((cell) => toString(cell)).join() === FAULT_HEAD.join(),
+  );
+  return [
+    ...elements,
+    ...written.map((table) => ({
+      line: lineOf(table),
+      problem: 'A table of faults is written on the page',
+      fix: `Move its rows into src/data/faults and show them with <${FAULTS_ELEMENT} ids="…" />`,
+    })),
+  ];
+}

@@ -1,0 +1,31 @@
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import type {Area} from './area';
+import type {FaultTableOptions} from 'remark-reference/faults';
+import type {Feature} from './feature';
+
+/** What the rules need to know of the site whose pages they check. */
+export type RulesOptions = {
+  readonly areas: readonly Area[];
+  /** Addresses of pages that no file of src/pages makes, such as a mounted reference. */
+  readonly generalRoutes: readonly string[];
+  /** Addresses of files that plugins write while building; links reach them by `pathname://`. */
+  readonly generatedFiles: readonly string[];
+  /** What came, went or changed between versions. Read when a page of a version is checked. */
+  readonly features: () => readonly Feature[];
+  /** Ids of areas whose release notes link the page of every feature that came with a release. */
+  readonly linkedNotes: readonly string[];
+  /** Cells of the faults that a page shows. */
+  readonly faultRows: FaultTableOptions['rowsOf'];
+  /** List of fault rows that readers have links to: lines of page, versions (`-` without one) and anchors, with tabs between. */
+  readonly publishedFaults: () => string;
+  /** Former paths of a page inside a version, the nearest first. */
+  readonly formerPaths: (area: string, path: string) => readonly string[];
+  /** The API file that describes a version, and whether it is the version's own; undefined in an area without API. */
+  readonly apiFile: (area: string, version: string, exists: (file: string) => boolean) => {file: string; own: boolean} | undefined;
+  /** The sidebars of an area's unreleased text; those of frozen versions are read from their JSON. */
+  readonly sidebars: (area: string) => Promise<SidebarsConfig>;
+  /** Pages that readers reach without the sidebar, by area and doc id, each with its reason. */
+  readonly outsideSidebar: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
+  /** Pages that may be short, by their path below the version's folder, each with its reason. */
+  readonly shortPages: ReadonlyMap<string, string>;
+};

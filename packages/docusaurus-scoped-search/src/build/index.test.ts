@@ -1,0 +1,105 @@
+// cspell:ignore opensearch
+import {mkdtempSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {textOf} from 'page-text/pages';
+import {parse} from 'yaml';
+import {expect, test} from 'vitest';
+import {OPENAPI_LATEST} from '../../../../src/config/openapi';
+import {unpackIndex, type IndexFile, type TextFile} from '../format';
+import {PAGE_LISTS_MARK} from '../page-lists-mark';
+import {termsIn} from '../tokens';
+import type {OpenApiFile} from 'docusaurus-redoc-reference/operations';
+import {areas, bitstreams} from '../../../../src/config/areas';
+import {operationEntries, toolEntries} from './index';
+import {openSearchDescription, searchHeadTags} from './open-search';
+import {insertPageLists} from './page-lists';
+import {hashedName, writeScope, type PageFile} from './write-scope';
+
+const folder = (): string => mkdtempSync(path.join(tmpdir(), 'search-index-'));
+const pageFile = (out: string, address: string, name: string): PageFile => {
+  const file = path.join(out, `${name}.html`);
+  return {address, file, text: () => textOf(out.split(''), {address, file, source: file})};
+};
+const html = (title: string): string => `<head></head><article><div class="theme-doc-markdown markdown"><h1>${title}</h1><p>Text of it.</p></div></article>`;
+
+test('writes an index and its texts under names that change with them', async () => {
+  const out = folder();
+  writeFileSync(path.join(out, 'a.html'), html('A'));
+  const extras = [{address: '/s', pageTitle: 'Reference', anchor: 'tag/x/operation/y', title: 'GET /y', text: 'Reads y.'}];
+  const {files, titles} = await writeScope(out, 'quadra-v1', [pageFile(out, '/a', 'a')], extras, termsIn);
+  expect(files.index).toMatch(/^quadra-v1\.[0-9a-f]{8}\.json$/);
+  const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(out, name), 'utf8')) as T;
+  const {pages, entries} = unpackIndex(read<IndexFile>(files.index));
+  expect(pages.map(({address}) => address)).toEqual(['/a', '/s']);
+  expect(entries.map(({kind, anchor}) => [kind, anchor])).toEqual([
+    ['page', ''],
+    ['operation', 'tag/x/operation/y'],
+  ]);
+  expect(read<TextFile>(files.text).texts).toEqual(['Text of it.', 'Reads y.']);
+  expect([...titles]).toEqual([['/a', 'A']]);
+  expect(readdirSync(out).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(hashedName('x', 'one')).not.toBe(hashedName('x', 'other'));
+});
+
+test('a page that cannot be indexed fails with its address and file', async () => {
+  const out = folder();
+  writeFileSync(path.join(out, 'a.html'), '<main>nothing</main>');
+  await expect(writeScope(out, 'x', [pageFile(out, '/bitstreams/a', 'a')], [], termsIn)).rejects.toThrow(
+    /cannot index the page \/bitstreams\/a \(.*a\.html\)/,
+  );
+  await expect(writeScope(out, 'x', [pageFile(out, '/bitstreams/b', 'b')], [], termsIn)).rejects.toThrow('/bitstreams/b');
+});
+
+test('every operation of the API file becomes an entry that leads to it', () => {
+  const entries = operationEntries(parse(readFileSync(OPENAPI_LATEST, 'utf8')) as OpenApiFile, '/s');
+  expect(entries.length).toBeGreaterThan(10);
+  for (const {anchor, title} of entries) {
+    expect(anchor).toMatch(/^tag\/[^ ]+\/operation\/\w+$/);
+    expect(title).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \//);
+  }
+  expect(entries[0]!.text).toContain('/api/v3/');
+});
+
+test('every tool of an area becomes a page that is found by its words', () => {
+  expect(toolEntries(bitstreams).map(({address, kind}) => [address, kind])).toEqual(expect.arrayContaining([['/tools/url', 'page']]));
+  expect(toolEntries(bitstreams).find(({address}) => address === '/tools/url')!.text).toContain('streamid');
+  expect(areas.flatMap(toolEntries).every(({title, text}) => title !== '' && text !== '')).toBe(true);
+});
+
+const site = {title: 'Docs <&> SDK of a long name', tagline: "SDK's", url: 'https://docs.example.com', baseUrl: '/'};
+
+test('the OpenSearch description is XML with the address of the search', () => {
+  const xml = openSearchDescription(site);
+  expect(xml).toContain('template="https://docs.example.com/s?q={searchTerms}"');
+  expect(xml).toContain('<ShortName>Docs &#60;&#38;&#62; SDK of</ShortName>');
+  expect(xml).not.toContain("SDK's");
+});
+
+test('the structured data is JSON that ends no script', () => {
+  const [link, script] = searchHeadTags({...site, title: '</script>'});
+  expect(link!.attributes).toMatchObject({rel: 'search', href: '/opensearch.xml'});
+  expect(script!.innerHTML).not.toContain('</');
+  expect(JSON.parse(script!.innerHTML!)).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: {target: {urlTemplate: 'https://docs.example.com/s?q={search_term_string}'}},
+  });
+});
+
+test('the lists of pages take their place in the search page, or the build fails', async () => {
+  const file = path.join(folder(), 's.html');
+  writeFileSync(file, `<noscript>${PAGE_LISTS_MARK}</noscript>`);
+  await insertPageLists(file, [
+    {
+      heading: 'Quadra',
+      pages: [
+        ['/b', 'B $& <i>'],
+        ['/a', 'A'],
+      ],
+    },
+  ]);
+  expect(readFileSync(file, 'utf8')).toBe(
+    '<noscript><h2>Quadra</h2><ul><li><a href="/a">A</a></li><li><a href="/b">B $&#38; &#60;i&#62;</a></li></ul></noscript>',
+  );
+  await expect(insertPageLists(file, [])).rejects.toThrow('no place for the lists');
+});

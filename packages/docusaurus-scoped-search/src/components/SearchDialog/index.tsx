@@ -1,0 +1,297 @@
+import {useHistory} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {latestVersion} from '@site/src/config/areas';
+import {scopeLabel, searchAddress, searchedScopes, type Scope} from '@site/src/config/search';
+import {searchClient} from '../../client';
+import {excerpt} from '../../excerpt';
+import {mergeHits, type ScopedHit} from '../../merge';
+import {clearQueries, keepQuery, recentQueries} from '../../recent';
+import {useExcerpts, useIndexes} from '../../useScopes';
+import React, {memo, useCallback, useEffect, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
+import {hitAddress, HitLink, hitText, hitTrail, Marked, QuickLink} from '../SearchHit';
+import styles from './styles.module.css';
+
+export type Props = {
+  /** What the reader reads; undefined outside the areas, where all of them are searched. */
+  readonly scope: Scope | undefined;
+  readonly initialQuery: string;
+  /** Gets what stood in the field at the end. */
+  readonly onClose: (query: string) => void;
+};
+
+const MOST_HITS = 8;
+const EXCERPT_LENGTH = 110;
+const LONGEST_QUERY = 200;
+
+const scopesFor = (scope: Scope | undefined): readonly Scope[] => searchedScopes({area: scope?.area, version: scope?.version});
+
+/** Starts fetching the index before the dialog is there. */
+export function warmUp(baseUrl: string, scope: Scope | undefined): void {
+  // A failure shows in the dialog.
+  for (const wanted of scopesFor(scope))
+    searchClient(baseUrl)
+      .index(wanted)
+      .catch(() => undefined);
+}
+
+/** The search over the page: results while typing, of the area and version that is being read. */
+export default function SearchDialog({scope, initialQuery, onClose}: Props): ReactNode {
+  const baseUrl = useBaseUrl('/');
+  const history = useHistory();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  const [query, setQuery] = useState(initialQuery);
+  const [active, setActive] = useState(0);
+  const [recent, setRecent] = useState(recentQueries);
+  const scopes = useMemo(() => scopesFor(scope), [scope]);
+  const {state, retry} = useIndexes(baseUrl, scopes);
+  const asked = query.trim();
+
+  const {hits, total} = useMemo(() => {
+    if (state.name !== 'ready' || asked === '') return {hits: [], total: 0};
+    const answers = state.indexes.map((index, number) => ({scope: scopes[number]!, answer: index.search(asked, MOST_HITS)}));
+    return {hits: mergeHits(answers).slice(0, MOST_HITS), total: answers.reduce((sum, {answer}) => sum + answer.total, 0)};
+  }, [state, scopes, asked]);
+  const texts = useExcerpts(baseUrl, scopes, hits.length > 0);
+
+  const shownRecent = asked === '' ? recent : [];
+  const options = asked === '' ? shownRecent.length : hits.length;
+  const current = Math.min(active, options - 1);
+  const optionId = (number: number): string => `${id}-option-${number}`;
+
+  useEffect(() => {
+    const element = dialog.current!;
+    // Who was typing goes on typing; who comes back finds the last query ready to be replaced.
+    const from = document.activeElement;
+    const isTyping = from instanceof HTMLInputElement && from.selectionStart === from.selectionEnd;
+    if (!element.open) element.showModal();
+    const field = input.current!;
+    field.focus();
+    if (isTyping) field.setSelectionRange(field.value.length, field.value.length);
+    else field.select();
+  }, []);
+
+  /** Closed by its own means, the dialog gives the focus back to where it was. */
+  const close = useCallback((): void => dialog.current?.close(), []);
+  const leave = useCallback((): void => {
+    keepQuery(input.current!.value.trim());
+    close();
+  }, [close]);
+
+  const version = scope && scope.version !== latestVersion(scope.area) ? scope.version : undefined;
+  const all = searchAddress({query: asked, area: scope?.area, version});
+  const everywhere = searchAddress({query: asked});
+
+  const change = (text: string): void => {
+    // Only where it is needed, since it makes the browser lay out the page at once.
+    if (isScrolled.current && list.current) list.current.scrollTop = 0;
+    isScrolled.current = false;
+    setQuery(text);
+    setActive(0);
+  };
+
+  const choose = (): void => {
+    if (asked === '') {
+      const chosen = shownRecent[current];
+      if (chosen !== undefined) change(chosen);
+      return;
+    }
+    const hit = hits[current];
+    leave();
+    history.push(hit ? hitAddress(hit) : all);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || options === 0) return;
+    const moves: Record<string, number> = {ArrowDown: current + 1, ArrowUp: current - 1};
+    const target = moves[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    const next = (target + options) % options;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({block: 'nearest'});
+  };
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    choose();
+  };
+
+  const status = (): string => {
+    if (asked === '' || state.name !== 'ready') return '';
+    if (total === 0) return `Nothing found for “${asked}”.`;
+    return `${total} ${total === 1 ? 'result' : 'results'}${total > hits.length ? `, the first ${hits.length} shown` : ''}`;
+  };
+  const where = scope ? scopeLabel(scope) : 'all areas';
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      onClose={() => onClose(query)}
+      onClick={(event) => {
+        // The backdrop is the dialog element itself; everything else lies in its child.
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div className={styles.panel}>
+        <form className={styles.head} onSubmit={submit}>
+          <input
+            ref={input}
+            className={styles.input}
+            type="text"
+            role="combobox"
+            inputMode="search"
+            enterKeyHint="search"
+            aria-label={`Search ${where}`}
+            placeholder={`Search ${where}`}
+            aria-autocomplete="list"
+            aria-expanded={options > 0}
+            aria-controls={options > 0 ? `${id}-list` : undefined}
+            aria-activedescendant={options > 0 ? optionId(current) : undefined}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={LONGEST_QUERY}
+            value={query}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className={styles.close} aria-label="Close the search" onClick={close}>
+            Esc
+          </button>
+        </form>
+        <p className={styles.status} role="status">
+          {status()}
+          {state.name === 'loading' && asked !== '' && 'Loading the index…'}
+        </p>
+        {state.name === 'loading' && <div className={styles.progress} aria-hidden="true" />}
+        {state.name === 'failed' && (
+          <div className={styles.failed} role="alert">
+            <p>{state.message}</p>
+            <button type="button" className="button button--sm button--secondary" onClick={retry}>
+              Retry
+            </button>
+          </div>
+        )}
+        {options > 0 && (
+          <div
+            ref={list}
+            className={styles.list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={asked === '' ? 'Recent searches' : 'Results'}
+            onScroll={() => {
+              isScrolled.current = true;
+            }}
+          >
+            {shownRecent.map((text, number) => (
+              <div
+                key={text}
+                id={optionId(number)}
+                role="option"
+                aria-selected={number === current}
+                className={styles.option}
+                onClick={() => change(text)}
+                onPointerMove={() => setActive(number)}
+              >
+                {text}
+              </div>
+            ))}
+            {hits.map((hit, number) => (
+              // By place: changing the words of eight rows takes half the time of making new ones.
+              <Option
+                key={number}
+                hit={hit}
+                id={optionId(number)}
+                place={number}
+                selected={number === current}
+                text={hitText(hit, texts)}
+                onChoose={leave}
+                onPoint={setActive}
+              />
+            ))}
+          </div>
+        )}
+        <div className={styles.foot}>
+          {asked === '' ? (
+            shownRecent.length > 0 && (
+              <button
+                type="button"
+                className={styles.quiet}
+                onClick={() => {
+                  clearQueries();
+                  setRecent([]);
+                  input.current?.focus();
+                }}
+              >
+                Clear recent searches
+              </button>
+            )
+          ) : (
+            <>
+              <QuickLink address={all} onChoose={leave}>
+                All results{scope ? ` in ${where}` : ''}
+              </QuickLink>
+              {scope && (
+                <QuickLink address={everywhere} onChoose={leave}>
+                  In all areas
+                </QuickLink>
+              )}
+            </>
+          )}
+          <span className={styles.help} aria-hidden="true">
+            ↑ ↓ choose · Enter open · Esc close
+          </span>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+type OptionProps = {
+  readonly hit: ScopedHit;
+  readonly id: string;
+  readonly place: number;
+  readonly selected: boolean;
+  readonly text: string;
+  readonly onChoose: () => void;
+  readonly onPoint: (place: number) => void;
+};
+
+const sameTerms = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => one.size === other.size && [...one].every((term) => other.has(term));
+
+/** Each keystroke has hits of its own; most rows say what they said before. */
+const sameRow = ({hit: before, ...one}: OptionProps, {hit: after, ...other}: OptionProps): boolean =>
+  before.entry === after.entry &&
+  sameTerms(before.terms, after.terms) &&
+  (Object.keys(one) as (keyof typeof one)[]).every((name) => Object.is(one[name], other[name]));
+
+/** A result in the list: a link, so that it opens in a new tab as links do. The keyboard stays in the field. */
+const Option = memo(function Option({hit, id, place, selected, text, onChoose, onPoint}: OptionProps): ReactNode {
+  return (
+    <HitLink
+      hit={hit}
+      id={id}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      className={styles.option}
+      onPointerMove={() => onPoint(place)}
+      onChoose={onChoose}
+    >
+      <span className={styles.title}>
+        <Marked text={hit.entry.title} terms={hit.terms} />
+      </span>
+      <span className={styles.trail}>{hitTrail(hit)}</span>
+      <span className={styles.excerpt}>
+        <Marked text={excerpt(text, hit.terms, EXCERPT_LENGTH)} terms={hit.terms} />
+      </span>
+    </HitLink>
+  );
+}, sameRow);

@@ -1,0 +1,41 @@
+import {useHistory} from '@docusaurus/router';
+import {scopeLabel, scopeName} from '@site/src/config/search';
+import {mark} from '../../excerpt';
+import type {ScopedHit} from '../../merge';
+import React, {type ComponentProps, type MouseEvent, type ReactNode} from 'react';
+
+/** Address of a hit: its page, and the place on it. */
+export const hitAddress = ({page, entry}: ScopedHit): string => (entry.anchor === '' ? page.address : `${page.address}#${entry.anchor}`);
+
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {readonly address: string; readonly onChoose?: (() => void) | undefined};
+
+/** A link that changes while the reader types. Not the theme's: that one looks for every page whose link comes into view, here several at each keystroke. */
+export function QuickLink({address, onChoose, ...props}: LinkProps): ReactNode {
+  const history = useHistory();
+  const follow = (event: MouseEvent): void => {
+    // With a modifier the browser opens it elsewhere.
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChoose?.();
+    history.push(address);
+  };
+  return <a {...props} href={address} onClick={follow} />;
+}
+
+/** A link to a hit. */
+export function HitLink({hit, ...props}: Omit<LinkProps, 'address'> & {readonly hit: ScopedHit}): ReactNode {
+  return <QuickLink {...props} address={hitAddress(hit)} />;
+}
+
+/** Where a hit stands: area and version, the page's categories, the page. */
+export function hitTrail({scope, page, entry}: ScopedHit): string {
+  return [scopeLabel(scope), ...page.trail, ...(entry.kind === 'page' ? [] : [page.title])].join(' › ');
+}
+
+/** A text with the words that the query met marked. The text comes from pages, never as markup. */
+export function Marked({text, terms}: {readonly text: string; readonly terms: ReadonlySet<string>}): ReactNode {
+  return mark(text, terms).map((piece, index) => (piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text));
+}
+
+/** The text of a hit; nothing until the texts have arrived. */
+export const hitText = ({scope, number}: ScopedHit, texts: ReadonlyMap<string, readonly string[]>): string => texts.get(scopeName(scope))?.[number] ?? '';

@@ -1,0 +1,126 @@
+import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {areas, latestVersion} from '@site/src/config/areas';
+import {SEARCH_PATH} from '@site/src/config/paths';
+import {readSearch, searchAddress} from '@site/src/config/search';
+import {tasks} from '@site/src/config/tasks';
+import {PAGE_LISTS_MARK} from '../../page-lists-mark';
+import {keepQuery} from '../../recent';
+import Heading from '@theme/Heading';
+import React, {useCallback, useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode} from 'react';
+import type {Props as ResultsProps} from '../SearchResults';
+import styles from './styles.module.css';
+
+type Results = {readonly name: 'loading'} | {readonly name: 'failed'} | {readonly name: 'ready'; readonly Component: ComponentType<ResultsProps>};
+
+/** The results' part of the scripts, fetched only when there is a query. */
+function LazyResults(props: ResultsProps): ReactNode {
+  const [results, setResults] = useState<Results>({name: 'loading'});
+  const load = useCallback(() => {
+    setResults({name: 'loading'});
+    import('../SearchResults').then(
+      (module) => setResults({name: 'ready', Component: module.default}),
+      () => setResults({name: 'failed'}),
+    );
+  }, []);
+  useEffect(load, [load]);
+  if (results.name === 'ready') return <results.Component {...props} />;
+  if (results.name === 'loading') return <p role="status">Searching…</p>;
+  return (
+    <p role="alert">
+      The search did not load. Is the network there?{' '}
+      <button type="button" className="button button--sm button--secondary" onClick={load}>
+        Retry
+      </button>
+    </p>
+  );
+}
+
+function Tasks(): ReactNode {
+  return (
+    <section aria-labelledby="popular-tasks">
+      <Heading as="h2" id="popular-tasks">
+        Popular tasks
+      </Heading>
+      <div className={styles.tasks}>
+        {areas.map((area) => (
+          <div key={area.id}>
+            <p className={styles.area}>
+              <Link to={`${area.basePath}/`}>{area.navLabel}</Link> {latestVersion(area)}
+            </p>
+            <ul>
+              {tasks[area.id]?.map((task) => (
+                <li key={task.to}>
+                  <Link to={area.basePath + task.to}>{task.label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export type Props = {/** What the page shows while nothing is searched for, below the tasks. */ readonly children: ReactNode};
+
+/** The search page: field, then results, or popular tasks and the API reference. The address says everything, so that it can be shared, reloaded and gone back to. */
+export default function SearchPage({children}: Props): ReactNode {
+  const {search} = useLocation();
+  const history = useHistory();
+  const action = useBaseUrl(SEARCH_PATH);
+  // While building there is no query, and the first rendering in the browser must be the same.
+  const state = readSearch(useIsBrowser() ? search : '');
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = state.query;
+  }, [state.query]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const query = input.current?.value.trim() ?? '';
+    keepQuery(query);
+    history.push(query === '' ? SEARCH_PATH : searchAddress({query, area: state.area, version: state.version}));
+  };
+
+  return (
+    <>
+      <Heading as="h1" className={styles.title}>
+        Search and API reference
+      </Heading>
+      <form className={styles.form} role="search" aria-label="Documentation" action={action} method="get" onSubmit={submit}>
+        <input
+          ref={input}
+          className={styles.field}
+          type="search"
+          name="q"
+          aria-label="Search for"
+          placeholder="An option, a message, a task"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+        />
+        {state.area && <input type="hidden" name="area" value={state.area.scope} />}
+        {state.version !== undefined && <input type="hidden" name="version" value={state.version} />}
+        <button type="submit" className="button button--primary">
+          Search
+        </button>
+      </form>
+      <noscript>
+        <p>The search runs in your browser and needs JavaScript. These are the pages of the current versions:</p>
+        {PAGE_LISTS_MARK}
+      </noscript>
+      {state.query === '' ? (
+        <>
+          <Tasks />
+          {children}
+        </>
+      ) : (
+        <LazyResults state={state} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** Element that holds the addresses of the scripts as JSON, in order. */
+export const SCRIPTS_ID = 'site-scripts';
+/** Empty element at the end of every page: where it is missing, the page was cut off on its way. */
+export const END_ID = 'page-end';
+/** What a script says of itself at its end; the bundle gets it from `first-page`. */
+export const ARRIVED = 'arrived';
+/** Milliseconds before a script, a style sheet or a chunk that failed is asked for again: one, two and three tries later. */
+export const RETRY_AFTER_MS: readonly number[] = [300, 1000, 3000];
+/** The window's event that says: files of this page are gone from the server, a later build has others. */
+export const GONE_EVENT = 'site-files-gone';
+/** Milliseconds after `load` until an untouched page comes alive by itself. */
+export const IDLE_START_MS = 4000;

@@ -1,0 +1,13 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {withRetries} from './chunks';
+import {tidyAddress, watchFirstChunks} from './first-page';
+
+/** The bundler's function that loads a chunk; every `import()` of the site goes through it. */
+declare let __webpack_chunk_load__: (id: string | number) => Promise<unknown>;
+
+if (ExecutionEnvironment.canUseDOM) {
+  tidyAddress(window);
+  watchFirstChunks(window);
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the bundler's run time uses it
+  __webpack_chunk_load__ = withRetries(__webpack_chunk_load__);
+}

@@ -1,0 +1,271 @@
+export type LoaderOptions = {
+  /** The site's base URL, named by the banner when the scripts do not arrive. */
+  readonly baseUrl: string;
+  /** Milliseconds after `load` until an untouched page starts. */
+  readonly idleStart: number;
+  readonly endId: string;
+  readonly arrived: string;
+  readonly retryAfter: readonly number[];
+  readonly goneEvent: string;
+};
+
+/**
+ * The loader. It runs in the reader's browser as the text of an inline script, so it uses nothing from outside itself.
+ *
+ * It starts the scripts at the first touch, by itself some seconds after `load` when the browser is idle (never under data-saver or on 2g), or at once when the page asks for
+ * it: a query in the address, or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control, a shortcut of the search and the text typed into
+ * a field, and replays them.
+ *
+ * A script or style sheet that fails, arrives cut off or is of the wrong type is asked for again, past the cache. Where the files are gone, a later build has taken their place:
+ * the page loads itself anew, once, and what was typed comes back.
+ */
+export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, retryAfter, goneEvent}: LoaderOptions): void {
+  const doc = document;
+  const root = doc.documentElement;
+  const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'];
+  let started = false;
+  let pressed: HTMLElement | null = null;
+  let place = -1;
+  let typed: {field: HTMLInputElement | HTMLTextAreaElement; value: string} | null = null;
+
+  const alive = (): boolean => root.getAttribute('data-has-hydrated') === 'true';
+
+  /** The head of a dropdown is a link that opens its menu at Enter. */
+  const opensMenu = (element: Element): boolean => element.getAttribute('aria-haspopup') === 'true';
+
+  /** Links navigate by themselves; what has no effect without a script is kept for later. */
+  const control = (target: EventTarget | null): HTMLElement | null => {
+    const found = target instanceof Element ? target.closest<HTMLElement>('button,[role="button"],[role="tab"],summary,a[href="#"],select') : null;
+    return found && !(found instanceof HTMLAnchorElement && found.getAttribute('href') !== '#' && !opensMenu(found)) && found.tagName !== 'SUMMARY'
+      ? found
+      : null;
+  };
+  const menuMark = 'data-early-menu';
+  /** The menu of a phone, at once: the style sheet shows the page's own lists of links under this mark until the real menu can take their place. */
+  const showMenu = (button: HTMLElement, open: boolean): void => {
+    root.toggleAttribute(menuMark, open);
+    button.setAttribute('aria-expanded', String(open));
+    pressed = open ? button : null;
+    place = -1;
+  };
+  const tabs = (): HTMLElement[] => [...doc.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const press = (element: HTMLElement): void => {
+    pressed = element;
+    place = tabs().indexOf(element);
+  };
+  const onClick = (event: MouseEvent): void => {
+    const main = event.target instanceof Element && event.target.closest('a[href^="#__docusaurus_skip"]') ? doc.querySelector('main') : null;
+    if (main) {
+      // By itself the link leads before the sidebar; what follows main in the tab order is the text.
+      event.preventDefault();
+      event.stopPropagation();
+      main.tabIndex = -1;
+      main.focus();
+      main.removeAttribute('tabindex');
+      return;
+    }
+    const found = control(event.target);
+    if (!found) return;
+    event.preventDefault();
+    if (found.matches('.navbar__toggle')) {
+      showMenu(found, !root.hasAttribute(menuMark));
+      event.stopPropagation();
+      return;
+    }
+    // React hears clicks on its container: one that it catches while it hydrates would count once more when we replay it.
+    event.stopPropagation();
+    press(found);
+  };
+  /** The search's shortcuts, pressed too early: what is typed next goes into the form's field, and the button that opens the search is pressed once the page is alive. */
+  const onKey = (event: KeyboardEvent): void => {
+    const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event;
+    if (key === 'Escape' && root.hasAttribute(menuMark) && pressed) showMenu(pressed, false);
+    if (target instanceof HTMLElement && target.getAttribute('role') === 'tab') {
+      // As in the theme: arrows go from tab to tab, Enter shows one.
+      const list = target.parentElement;
+      const aim =
+        key === 'ArrowRight'
+          ? (target.nextElementSibling ?? list?.firstElementChild)
+          : key === 'ArrowLeft'
+            ? (target.previousElementSibling ?? list?.lastElementChild)
+            : null;
+      if (aim instanceof HTMLElement) aim.focus();
+      if (key === 'Enter') press(target);
+    }
+    const editable = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    const wanted = ctrlKey || metaKey ? !altKey && !shiftKey && key.toLowerCase() === 'k' : key === '/' && !altKey && !editable;
+    const button = wanted ? doc.querySelector<HTMLElement>('[data-opens-search]') : null;
+    if (!button) return;
+    event.preventDefault();
+    press(button);
+    button.closest('form')?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  };
+  const onInput = (event: Event): void => {
+    const field = event.target;
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typed = {field, value: field.value};
+  };
+
+  const replay = (): void => {
+    doc.getElementById('page-cut-off')?.remove();
+    doc.removeEventListener('click', onClick, true);
+    doc.removeEventListener('input', onInput, true);
+    doc.removeEventListener('keydown', onKey, true);
+    if (typed?.field.isConnected) {
+      const {field, value} = typed;
+      // React compares with the last value that was set through the element's own property: emptied there and filled behind its back, the event counts as a change.
+      field.value = '';
+      const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event('input', {bubbles: true}));
+    }
+    // The real menu slides over it.
+    setTimeout(() => root.removeAttribute(menuMark), 300);
+    // The theme makes tabs anew once the page is alive: the one that was pressed is known by its place.
+    if (place >= 0) pressed = tabs()[place] ?? null;
+    if (!pressed?.isConnected) return;
+    if (opensMenu(pressed)) pressed.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
+    else pressed.click();
+  };
+
+  /** A box above the page, once. */
+  const say = (id: string, lines: readonly string[]): void => {
+    if (doc.getElementById(id)) return;
+    const banner = doc.createElement('div');
+    banner.id = id;
+    banner.setAttribute('role', 'alert');
+    banner.style.cssText = 'border:4px solid #a11212;background:#fff4e5;color:#16202b;margin:16px;padding:16px;font:18px/1.5 system-ui,sans-serif';
+    for (const line of lines) banner.appendChild(doc.createElement('p')).textContent = line;
+    doc.body.prepend(banner);
+  };
+  const complain = (): void => {
+    if ('docusaurus' in window) return;
+    say('site-did-not-load', [
+      'The site did not load properly.',
+      'You can read this page; menus and search need the part that is missing. Reload the page, or try again later.',
+      `For the site's owner: check the baseUrl setting. It is "${baseUrl}"; this page is at "${location.pathname}".`,
+    ]);
+  };
+
+  /** Fetches a file past the cache, where a damaged copy may be kept for a year, and then goes on with `add`; a file that is gone is told to `gone`. */
+  const again = (address: string, attempt: number, add: () => void, gone: () => void): void => {
+    setTimeout(() => {
+      fetch(address, {cache: 'reload'})
+        .then((answer) => answer.arrayBuffer().then(() => (/^4(04|10)$/.test(String(answer.status)) ? gone() : add())))
+        .catch(add);
+    }, retryAfter[attempt]);
+  };
+  const fields = (): (HTMLInputElement | HTMLTextAreaElement)[] => [...doc.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')];
+  const list = (): string => doc.getElementById(scriptsId)?.textContent ?? '[]';
+  const kept = 'site-reloaded';
+  /** Loads the page anew, once for one list of scripts, and hands over what was typed. */
+  const reload = (): void => {
+    try {
+      if ((JSON.parse(sessionStorage.getItem(kept) ?? '{}') as {scripts?: string}).scripts === list()) return complain();
+      sessionStorage.setItem(kept, JSON.stringify({scripts: list(), place: typed ? fields().indexOf(typed.field) : -1, value: typed?.value}));
+      location.reload();
+    } catch {
+      complain();
+    }
+  };
+  addEventListener(goneEvent, reload);
+
+  const start = (event?: unknown): void => {
+    if (started) return;
+    started = true;
+    // For whatever must wait for the reader: not every start is one.
+    if (event instanceof Event) root.setAttribute('data-touched', '');
+    for (const name of touches) removeEventListener(name, start, true);
+    const listed = JSON.parse(list()) as string[];
+    let missing = listed.length;
+    const add = (address: string, attempt: number): void => {
+      const script = doc.createElement('script');
+      script.src = address;
+      // Fetched side by side, run in order.
+      script.async = false;
+      script.onload = script.onerror = () => {
+        if (arrived in script) {
+          missing -= 1;
+          if (missing === 0) setTimeout(complain, 0);
+        } else if (attempt < retryAfter.length) again(address, attempt, () => add(address, attempt + 1), reload);
+        else complain();
+      };
+      doc.head.appendChild(script);
+    };
+    const run = (): void => listed.forEach((address) => add(address, 0));
+    // As with defer: a script that is in the cache would otherwise run on half a page.
+    if (doc.readyState === 'loading') {
+      for (const address of listed) {
+        const preload = doc.createElement('link');
+        preload.rel = 'preload';
+        preload.as = 'script';
+        preload.href = address;
+        doc.head.appendChild(preload);
+      }
+      doc.addEventListener('DOMContentLoaded', run);
+    } else run();
+    if (alive()) replay();
+    else {
+      const observer = new MutationObserver(() => {
+        if (!alive()) return;
+        observer.disconnect();
+        replay();
+      });
+      observer.observe(root, {attributes: true, attributeFilter: ['data-has-hydrated']});
+    }
+  };
+
+  const connection = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection;
+  const sparing = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
+
+  // Style sheets come after this script: it hears of the one that fails.
+  addEventListener(
+    'error',
+    ({target}) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      const attempt = Number(target.dataset.attempt ?? 0);
+      if (attempt >= retryAfter.length) return;
+      const next = target.cloneNode() as HTMLLinkElement;
+      next.dataset.attempt = String(attempt + 1);
+      again(
+        target.href,
+        attempt,
+        () => target.replaceWith(next),
+        () => undefined,
+      );
+    },
+    true,
+  );
+  for (const name of touches) addEventListener(name, start, {capture: true, passive: true});
+  doc.addEventListener('click', onClick, true);
+  doc.addEventListener('input', onInput, true);
+  doc.addEventListener('keydown', onKey, true);
+  // A query is a question to the page; a fragment with a slash names an operation of the API reference.
+  if (location.search !== '' || location.hash.includes('/')) start();
+  doc.addEventListener('DOMContentLoaded', () => {
+    if (doc.querySelector('[data-start-now]')) start();
+    try {
+      const {scripts, place: at = -1, value = ''} = JSON.parse(sessionStorage.getItem(kept) ?? '{}') as {scripts?: string; place?: number; value?: string};
+      if (scripts !== undefined && scripts !== list()) {
+        // Once: a later visit of this page begins empty.
+        sessionStorage.removeItem(kept);
+        const field = fields()[at];
+        if (field) {
+          field.value = value;
+          typed = {field, value};
+        }
+        start();
+      }
+    } catch {
+      // Nothing was kept.
+    }
+    if (alive() || doc.getElementById(endId)) return;
+    say('page-cut-off', ['This page was cut off on its way to you.', 'What is missing may change the meaning of the rest: reload the page.']);
+    // The scripts draw the whole page, where there is a place for it.
+    if (doc.getElementById('__docusaurus')) start();
+  });
+  if (!sparing) {
+    addEventListener('load', () => {
+      setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(() => start()) : start()), idleStart);
+    });
+  }
+}

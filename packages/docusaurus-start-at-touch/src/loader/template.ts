@@ -1,0 +1,51 @@
+import {transformSync} from '@swc/core';
+import {ARRIVED, END_ID, GONE_EVENT, IDLE_START_MS, RETRY_AFTER_MS, SCRIPTS_ID} from '../constants';
+import {loader, type LoaderOptions} from './loader';
+
+/** The loader as the text of an inline script. */
+export function loaderSource(options: Pick<LoaderOptions, 'baseUrl' | 'idleStart'>): string {
+  const all: LoaderOptions = {...options, endId: END_ID, arrived: ARRIVED, retryAfter: RETRY_AFTER_MS, goneEvent: GONE_EVENT};
+  const call = `(${loader.toString()})(${JSON.stringify(SCRIPTS_ID)},${JSON.stringify(all)})`;
+  const {code} = transformSync(call, {
+    minify: true,
+    jsc: {target: 'es2020', minify: {compress: true, mangle: true}},
+    module: {type: 'commonjs', strictMode: false},
+  });
+  // The template engine reads <% and %>: none may stand in the script.
+  if (/<%|%>|<\/script/i.test(code))
+    throw new Error(
+      'The loader of packages/docusaurus-start-at-touch holds a sequence that the page template or the HTML parser would read: rewrite it without <%, %> or </script',
+    );
+  return code;
+}
+
+/**
+ * Docusaurus' page template (3.8.1) with two changes: the scripts' addresses are data, and the loader, which comes first so that it hears of everything that fails after it, fetches
+ * them when the reader touches the page; and an empty element marks the page's end.
+ */
+export function pageTemplate(baseUrl: string, idleStart = IDLE_START_MS): string {
+  return `
+<!DOCTYPE html>
+<html <%~ it.htmlAttributes %>>
+  <head>
+    <meta charset="UTF-8">
+    <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <script type="application/json" id="${SCRIPTS_ID}"><%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %></script>
+    <script>${loaderSource({baseUrl, idleStart})}</script>
+    <% it.metaAttributes.forEach((metaAttribute) => { %>
+      <%~ metaAttribute %>
+    <% }); %>
+    <%~ it.headTags %>
+    <% it.stylesheets.forEach((stylesheet) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+    <% }); %>
+  </head>
+  <body <%~ it.bodyAttributes %>>
+    <%~ it.preBodyTags %>
+    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <%~ it.postBodyTags %>
+    <template id="${END_ID}"></template>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,65 @@
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {beforeEach, expect, it} from 'vitest';
+import {build, takeLock, type Build} from './build';
+import {MANIFEST, parseManifest} from './manifest';
+
+let root: string;
+const about = (write: Build['write']): Build => ({root, version: '0.0.2', write});
+const writing =
+  (text: string): Build['write'] =>
+  (folder) => {
+    mkdirSync(folder, {recursive: true});
+    writeFileSync(path.join(folder, 'index.html'), text);
+    return Promise.resolve({ok: true, output: ''});
+  };
+const index = (): string => readFileSync(path.join(root, 'build/index.html'), 'utf8');
+const leftovers = (): string[] => ['build.new', 'build.old', '.build.lock'].filter((name) => existsSync(path.join(root, name)));
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'build-'));
+});
+
+it('puts a build in its place with the list of its files, and leaves nothing else', async () => {
+  await build(about(writing('one')));
+  await build(about(writing('two')));
+  expect(index()).toBe('two');
+  const manifest = parseManifest(readFileSync(path.join(root, 'build', MANIFEST), 'utf8'))!;
+  expect(manifest).toMatchObject({version: '0.0.2', commit: null});
+  expect(Object.keys(manifest.files)).toEqual(['index.html']);
+  expect(leftovers()).toEqual([]);
+});
+
+it('refuses a second build in one sentence while one runs', async () => {
+  let finish = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (finish = resolve));
+  const first = build(about(async (folder) => (await waiting, await writing('first')(folder))));
+  writeFileSync(path.join(root, '.build.lock'), `${process.ppid}\n`);
+  await expect(build(about(writing('second')))).rejects.toThrow(/^A build of this folder is running \(process \d+\), .+\.$/);
+  finish();
+  await first;
+  expect(index()).toBe('first');
+});
+
+it('takes over the lock of a process that is gone', () => {
+  writeFileSync(path.join(root, '.build.lock'), '99999999\n');
+  takeLock(path.join(root, '.build.lock'))();
+  expect(leftovers()).toEqual([]);
+});
+
+it('leaves the last build when one fails, half written or not', async () => {
+  await build(about(writing('one')));
+  const failing: Build['write'] = async (folder) => ({...(await writing('half')(folder)), ok: false, output: 'ENOSPC: no space left on device, write'});
+  await expect(build(about(failing))).rejects.toThrow(/^The build stopped, there is no space left on the disk: .+\.$/);
+  await expect(build(about(() => Promise.resolve({ok: false, output: ''})))).rejects.toThrow(/^The build failed, and the last one stays: .+\.$/);
+  expect(index()).toBe('one');
+  expect(leftovers()).toEqual([]);
+});
+
+it('puts the last build back when an exchange was interrupted between its two renames', async () => {
+  mkdirSync(path.join(root, 'build.old'));
+  writeFileSync(path.join(root, 'build.old/index.html'), 'old');
+  await expect(build(about(() => Promise.resolve({ok: false, output: ''})))).rejects.toThrow();
+  expect(index()).toBe('old');
+});

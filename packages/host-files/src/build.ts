@@ -1,0 +1,106 @@
+import {execFileSync, spawn} from 'node:child_process';
+import {existsSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {Problem} from 'command-line/problem';
+import {writeManifest} from './manifest';
+import type {Hosting} from './options';
+import {systemSentence, withSystemProblems} from './system-problem';
+
+/** What a build works with; tests put another builder in its place. */
+export type Build = {
+  readonly root: string;
+  readonly version: string;
+  /** Writes the site into a folder; the output of a failure may tell a fault of the machine. */
+  readonly write: (folder: string) => Promise<{readonly ok: boolean; readonly output: string}>;
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Takes the lock of a folder, and returns what gives it back. A lock whose process is gone is taken over. */
+export function takeLock(file: string): () => void {
+  for (;;) {
+    try {
+      writeFileSync(file, `${process.pid}\n`, {flag: 'wx'});
+      return () => rmSync(file, {force: true});
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const pid = Number.parseInt(existsSync(file) ? readFileSync(file, 'utf8') : '', 10);
+      if (Number.isInteger(pid) && pid !== process.pid && isRunning(pid))
+        throw new Problem(`A build of this folder is running (process ${pid}), and a second one would spoil both: wait for it, or stop it.`);
+      rmSync(file, {force: true});
+    }
+  }
+}
+
+/** The commit that the sources are at; null outside a repository, or with changes that are not committed. */
+export function commitOf(root: string): string | null {
+  const git = (...args: string[]): string => execFileSync('git', args, {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim();
+  try {
+    // What the build itself writes into the repository is no change of the sources.
+    return git('status', '--porcelain', '--', '.', ':!deploy') === '' ? git('rev-parse', 'HEAD') : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Builds into a folder of its own, closes it with a manifest, and puts it in the place of the last build at the end. Whatever fails before leaves the last build as it was.
+ */
+export const build = ({root, version, write}: Build): Promise<void> =>
+  withSystemProblems('The build', async () => {
+    const unlock = takeLock(path.join(root, '.build.lock'));
+    const [folder, fresh, old] = ['build', 'build.new', 'build.old'].map((name) => path.join(root, name)) as [string, string, string];
+    try {
+      // An earlier exchange that was interrupted between its two renames.
+      if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);
+      for (const leftover of [fresh, old]) rmSync(leftover, {recursive: true, force: true});
+      const commit = commitOf(root);
+      const {ok, output} = await write(fresh);
+      if (!ok) {
+        const code = /\b(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|EIO)\b/.exec(output)?.[1];
+        throw new Problem(systemSentence('The build', {code}) ?? 'The build failed, and the last one stays: what it said above names the reason.');
+      }
+      writeManifest(fresh, {version, commit});
+      if (existsSync(folder)) renameSync(folder, old);
+      renameSync(fresh, folder);
+      rmSync(old, {recursive: true, force: true});
+    } finally {
+      rmSync(fresh, {recursive: true, force: true});
+      unlock();
+    }
+  });
+
+/** Runs Docusaurus, shows what it says, and keeps the end of it. */
+const docusaurus =
+  (root: string, args: readonly string[]): Build['write'] =>
+  (folder) =>
+    new Promise((resolve, reject) => {
+      const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs', {paths: [root]});
+      const child = spawn(process.execPath, [program, 'build', '--out-dir', folder, ...args], {cwd: root, stdio: ['inherit', 'pipe', 'pipe']});
+      let output = '';
+      for (const [from, to] of [
+        [child.stdout, process.stdout],
+        [child.stderr, process.stderr],
+      ] as const) {
+        from.on('data', (part: Buffer) => {
+          to.write(part);
+          output = (output + part.toString()).slice(-20_000);
+        });
+      }
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+      child.once('error', reject);
+      child.once('close', (status) => resolve({ok: status === 0, output}));
+    });
+
+/** The command: `docusaurus build` with its own options, into `build`. */
+export async function buildCommand(hosting: Hosting, args: readonly string[]): Promise<void> {
+  await build({root: hosting.root, version: hosting.version, write: docusaurus(hosting.root, args)});
+  console.log('build: in its place, with the list of its files in manifest.json');
+}

@@ -1,0 +1,32 @@
+import {describe, expect, it} from 'vitest';
+import {contentSecurityPolicy, CONTENT_TYPES, securityHeaders, TEXT_EXTENSIONS} from './headers';
+
+describe('the policy', () => {
+  const policy = contentSecurityPolicy({scriptHashes: ["'sha256-a'", "'sha256-b'"]});
+
+  it('runs listed scripts only', () => {
+    expect(policy).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
+    expect(/script-src [^;]*unsafe/.test(policy)).toBe(false);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('names no other host unless it is told to', () => {
+    expect(policy).not.toContain('http');
+  });
+
+  it('names the hosts that the site allows beside its own', () => {
+    const sources = {'script-src': ['https://tag.example'], 'connect-src': ['https://*.count.example']};
+    const withTag = contentSecurityPolicy({scriptHashes: [], sources});
+    expect(withTag).toContain("script-src 'self' https://tag.example;");
+    expect(withTag).toMatch(/connect-src 'self' [^;]*https:\/\/\*\.count\.example/);
+  });
+
+  it('can stand in quotes in every server file', () => {
+    for (const {value} of securityHeaders({scriptHashes: ["'sha256-a'"], sources: {'script-src': ['https://tag.example']}}))
+      expect(value).not.toMatch(/["\\\n{}$]/);
+  });
+});
+
+it('knows a content type for every extension of text', () => {
+  for (const extension of TEXT_EXTENSIONS) expect(CONTENT_TYPES[extension]).toBeDefined();
+});

@@ -1,0 +1,114 @@
+import type {PropDocContent} from '@docusaurus/plugin-content-docs';
+import {useHistory} from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import DocItem, {type Props as DocItemProps} from '@theme/DocItem';
+import React, {useEffect, useMemo, useRef, type MouseEvent, type ReactNode} from 'react';
+import './styles.css';
+
+/** A page as the build wrote it. */
+type Data = Pick<PropDocContent, 'metadata' | 'toc'> & {readonly html: string};
+type Props = Omit<DocItemProps, 'content'> & {readonly content: Data};
+
+/** Where the browser keeps the language of the samples. */
+const LANGUAGE_KEY = 'api-sample-language';
+
+/** The browser may refuse its storage: then the choice lasts for the page. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+function store(value: string): void {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, value);
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+function copy(button: HTMLElement): void {
+  const wanted = button.dataset['copy']!;
+  const source = button.previousElementSibling;
+  const said = (word: string): void => {
+    button.textContent = word;
+    window.setTimeout(() => (button.textContent = 'Copy'), 2000);
+  };
+  navigator.clipboard.writeText(wanted === 'listing' ? (source?.textContent ?? '') : wanted).then(
+    () => said('Copied'),
+    () => {
+      if (source) window.getSelection()?.selectAllChildren(source);
+      said('Select and copy');
+    },
+  );
+}
+
+/** Opens the folded parts around the place that the address names. */
+function openTarget(root: HTMLElement): void {
+  const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+  if (!target || !root.contains(target)) return;
+  let folded = false;
+  for (let box = target.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
+    folded ||= !box.open;
+    box.open = true;
+  }
+  if (folded) target.scrollIntoView();
+}
+
+/** The page's HTML. Links, copy buttons and the choice of a language are handled here for all of it. */
+function Body({html}: Pick<Data, 'html'>): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const history = useHistory();
+  const {collectAnchor, collectLink} = useBrokenLinks();
+  if (typeof window === 'undefined') {
+    for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) collectAnchor(id);
+    // Files for download are written after the pages: the check of the output looks at them.
+    for (const [, href] of html.matchAll(/ href="([^"]+)"/g)) if (!/\.(json|yaml)$|^[a-z]+:/.test(href!)) collectLink(href);
+  }
+
+  useEffect(() => {
+    const box = root.current!;
+    const chosen = box.querySelector<HTMLInputElement>(`input[name="api-sample"][value="${CSS.escape(stored() ?? '')}"]`);
+    if (chosen) chosen.checked = true;
+    const keep = (event: Event): void => {
+      if (event.target instanceof HTMLInputElement && event.target.name === 'api-sample') store(event.target.value);
+    };
+    const open = (): void => openTarget(box);
+    open();
+    box.addEventListener('change', keep);
+    window.addEventListener('hashchange', open);
+    return () => {
+      box.removeEventListener('change', keep);
+      window.removeEventListener('hashchange', open);
+    };
+  }, [html]);
+
+  const click = (event: MouseEvent): void => {
+    const target = event.target as HTMLElement;
+    const button = target.closest<HTMLElement>('[data-copy]');
+    if (button) copy(button);
+    const anchor = target.closest('a');
+    const href = anchor?.getAttribute('href');
+    if (!href || !/^[/#]/.test(href) || /\.(json|yaml)$/.test(href)) return;
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (href.startsWith('#')) {
+      // The browser goes there by itself; a place that is folded must be open first.
+      window.setTimeout(() => root.current && openTarget(root.current));
+      return;
+    }
+    event.preventDefault();
+    history.push(href);
+  };
+
+  return <div ref={root} className="markdown" onClick={click} dangerouslySetInnerHTML={{__html: html}} />;
+}
+
+/** A page of the API reference in the frame of every docs page. */
+export default function ReferencePage({content: data, ...props}: Props): ReactNode {
+  const content = useMemo(() => {
+    const page = (): ReactNode => <Body html={data.html} />;
+    return Object.assign(page, {metadata: data.metadata, frontMatter: {}, toc: data.toc, assets: {}, contentTitle: undefined});
+  }, [data]);
+  return <DocItem {...props} content={content} />;
+}

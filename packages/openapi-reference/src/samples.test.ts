@@ -1,0 +1,108 @@
+import {execFile, spawnSync} from 'node:child_process';
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, describe, expect, test} from 'vitest';
+import {readApi} from './check';
+import {callsOf, type Document} from './document';
+import {startMock, TOKEN, type Mock} from './mock-server.fixture';
+import {requestOf} from './request';
+import {LANGUAGES} from './samples';
+
+const run = promisify(execFile);
+const works = (command: string, args: readonly string[]): boolean => spawnSync(command, args).status === 0;
+const folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
+afterAll(() => rmSync(folder, {recursive: true}));
+writeFileSync(path.join(folder, 'logo.png'), 'picture');
+
+const files = readdirSync('openapi')
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => `openapi/${name}`);
+
+// All samples of a version in one process: starting one for each would take minutes.
+const PYTHON = 'import json, sys\nfor name in json.load(open(sys.argv[1])):\n  exec(compile(open(name).read(), name, "exec"), {"__name__": "__main__"})\n';
+const NODE = "import {readFileSync} from 'node:fs';\nfor (const name of JSON.parse(readFileSync(process.argv[2], 'utf8'))) await import(name);\n";
+
+/** How the samples of a language are run, and whether this machine can. */
+const RUNNERS: Readonly<
+  Record<
+    string,
+    {readonly possible: boolean; readonly suffix: string; readonly command: (list: string, names: readonly string[]) => readonly [string, ...string[]]}
+  >
+> = {
+  curl: {
+    possible: works('curl', ['--version']),
+    suffix: 'sh',
+    command: (_list, names) => ['bash', '-ec', names.map((name) => `. ${name} >/dev/null`).join('\n')],
+  },
+  python: {possible: works('python3', ['-c', 'import requests']), suffix: 'py', command: (list) => ['python3', '-c', PYTHON, list]},
+  javascript: {
+    possible: true,
+    suffix: 'mjs',
+    command: (list) => {
+      const runner = path.join(folder, 'runner.mjs');
+      writeFileSync(runner, NODE);
+      return [process.execPath, runner, list];
+    },
+  },
+};
+
+const environment = (mock: Mock): NodeJS.ProcessEnv => ({...process.env, ...TOKEN, HOST: mock.host, NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1'});
+
+function write(document: Document, language: string, suffix: string, version: string): string[] {
+  const {write: sample} = LANGUAGES.find(({id}) => id === language)!;
+  return callsOf(document).map((call) => {
+    const name = path.join(folder, `${version}-${call.operation.operationId}.${suffix}`);
+    writeFileSync(name, `${sample(requestOf(document, call))}\n`);
+    return name;
+  });
+}
+
+describe.each(Object.entries(RUNNERS))('%s', (language, {possible, suffix, command}) => {
+  test.skipIf(!possible).each(files)(
+    'every sample of %s is what the file describes',
+    async (file) => {
+      const document = readApi('.', file);
+      const mock = await startMock(document, readFileSync(file, 'utf8'), file);
+      try {
+        const names = write(document, language, suffix, document.info.version);
+        const list = path.join(folder, `${language}-${document.info.version}.json`);
+        writeFileSync(list, JSON.stringify(names));
+        const [program, ...args] = command(list, names);
+        const failed = await run(program, args, {cwd: folder, env: environment(mock), timeout: 60_000}).then(
+          () => '',
+          (error: {stderr?: string}) => error.stderr || 'it ended with an error',
+        );
+        expect(mock.faults).toEqual([]);
+        expect(failed).toBe('');
+        expect([...mock.served].sort()).toEqual(
+          callsOf(document)
+            .map(({operation}) => operation.operationId!)
+            .sort(),
+        );
+      } finally {
+        await mock.close();
+      }
+    },
+    60_000,
+  );
+});
+
+describe('a text with quotes and line ends survives', () => {
+  const request = {method: 'POST', path: '/x', json: {text: 'it\'s `a` "b"\nc', none: null, yes: true, list: [], object: {}}};
+  const sampleOf = (language: string): string => LANGUAGES.find(({id}) => id === language)!.write(request);
+
+  test('in curl', () => {
+    const printed = spawnSync('bash', ['-c', `curl() { while [ "$1" != --data ]; do shift; done; printf %s "$2"; }\n${sampleOf('curl')}`], {encoding: 'utf8'});
+    expect(JSON.parse(printed.stdout)).toEqual(request.json);
+  });
+
+  test('in Go, where a raw string ends at a backtick', () => {
+    expect(sampleOf('go')).toContain('it\'s ` + "`" + `a` + "`" + `');
+  });
+
+  test('in Python, whose names of values differ', () => {
+    expect(sampleOf('python')).toMatch(/"none": None,\s+"yes": True,\s+"list": \[\],\s+"object": \{\},/);
+  });
+});

@@ -1,0 +1,177 @@
+/** What a sample sends. */
+export type Request = {
+  readonly method: string;
+  /** Path with values in it and the prefix of the API, such as `/api/v3/streams/41`. */
+  readonly path: string;
+  readonly json?: unknown;
+  /** Fields of a multipart form that are files, with a file name each. */
+  readonly files?: Readonly<Record<string, string>>;
+};
+
+export type Language = {
+  readonly id: string;
+  readonly name: string;
+  /** Name of the grammar that highlights it. */
+  readonly grammar: string;
+  readonly write: (request: Request) => string;
+};
+
+const json = (value: unknown, indent = ''): string => JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+const shellQuoted = (value: string): string => `'${value.replaceAll("'", "'\\''")}'`;
+
+function curl({method, path, json: body, files}: Request): string {
+  // A redirected write would lose its body: only reading follows.
+  const parts = [`curl ${method === 'GET' ? '-fsSL' : '-fsS'} -u "$TOKEN_ID:$TOKEN_SECRET"`];
+  if (method !== 'GET' && !(method === 'POST' && (body !== undefined || files))) parts.push(`-X ${method}`);
+  if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `--data ${shellQuoted(json(body))}`);
+  for (const [name, file] of Object.entries(files ?? {})) parts.push(`-F ${shellQuoted(`${name}=@${file}`)}`);
+  return [...parts, `"http://$HOST${path}"`].join(' \\\n  ');
+}
+
+/** A JSON value as Python writes it. */
+function pythonValue(value: unknown, indent: string): string {
+  if (value === null) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  const inner = `${indent}    `;
+  if (Array.isArray(value)) {
+    return value.length === 0 ? '[]' : `[\n${value.map((item) => `${inner}${pythonValue(item, inner)},\n`).join('')}${indent}]`;
+  }
+  if (typeof value === 'object') {
+    const entries = Object.entries(value);
+    return entries.length === 0
+      ? '{}'
+      : `{\n${entries.map(([key, item]) => `${inner}${JSON.stringify(key)}: ${pythonValue(item, inner)},\n`).join('')}${indent}}`;
+  }
+  return JSON.stringify(value);
+}
+
+function python({method, path, json: body, files}: Request): string {
+  const lines = [`    f"http://{os.environ['HOST']}${path}",`, '    auth=(os.environ["TOKEN_ID"], os.environ["TOKEN_SECRET"]),'];
+  if (body !== undefined) lines.push(`    json=${pythonValue(body, '    ')},`);
+  if (files)
+    lines.push(
+      `    files={${Object.entries(files)
+        .map(([name, file]) => `${JSON.stringify(name)}: open(${JSON.stringify(file)}, "rb")`)
+        .join(', ')}},`,
+    );
+  return `import os
+
+import requests
+
+response = requests.${method.toLowerCase()}(
+${lines.join('\n')}
+    timeout=10,
+)
+response.raise_for_status()
+answer = response.json()
+if answer["err_code"] != 0:
+    raise SystemExit(answer["err_message"])
+print(answer)`;
+}
+
+function javascript({method, path, json: body, files}: Request): string {
+  const headers = ['Authorization: `Basic ${btoa(`${TOKEN_ID}:${TOKEN_SECRET}`)}`,'];
+  if (body !== undefined) headers.push("'Content-Type': 'application/json',");
+  const options = [`  method: '${method}',`, '  headers: {', ...headers.map((line) => `    ${line}`), '  },'];
+  if (body !== undefined) options.push(`  body: JSON.stringify(${json(body, '  ')}),`);
+  if (files) options.push('  body: form,');
+  const form = files
+    ? `const form = new FormData();\n${Object.entries(files)
+        .map(([name, file]) => `form.append('${name}', new Blob([await readFile('${file}')]), '${file}');`)
+        .join('\n')}\n`
+    : '';
+  return `${files ? "import {readFile} from 'node:fs/promises';\n\n" : ''}const {HOST, TOKEN_ID, TOKEN_SECRET} = process.env;
+${form}const response = await fetch(\`http://\${HOST}${path}\`, {
+${options.join('\n')}
+});
+const answer = await response.json();
+if (!response.ok || answer.err_code !== 0) throw new Error(\`\${response.status} \${answer.err_message}\`);
+console.log(answer);`;
+}
+
+function go({method, path, json: body, files}: Request): string {
+  const imports = ['fmt', 'io', 'log', 'net/http', 'os'];
+  const setUp: string[] = [];
+  let reader = 'nil';
+  let type: string | undefined;
+  if (body !== undefined) {
+    imports.push('strings');
+    setUp.push(`\tbody := strings.NewReader(\`${json(body).replaceAll('`', '` + "`" + `')}\`)`);
+    reader = 'body';
+    type = '"application/json"';
+  }
+  if (files) {
+    imports.push('bytes', 'mime/multipart');
+    setUp.push('\tvar body bytes.Buffer', '\tform := multipart.NewWriter(&body)');
+    for (const [name, file] of Object.entries(files)) {
+      setUp.push(
+        `\tpart, err := form.CreateFormFile("${name}", "${file}")`,
+        '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}',
+        `\tfile, err := os.ReadFile("${file}")`,
+        '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}',
+        '\tpart.Write(file)',
+      );
+    }
+    setUp.push('\tform.Close()');
+    reader = '&body';
+    type = 'form.FormDataContentType()';
+  }
+  return `package main
+
+import (
+${imports
+  .sort()
+  .map((name) => `\t"${name}"`)
+  .join('\n')}
+)
+
+func main() {
+${setUp.map((line) => `${line}\n`).join('')}	request, err := http.NewRequest("${method}", "http://"+os.Getenv("HOST")+"${path}", ${reader})
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.SetBasicAuth(os.Getenv("TOKEN_ID"), os.Getenv("TOKEN_SECRET"))
+${type === undefined ? '' : `\trequest.Header.Set("Content-Type", ${type})\n`}	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(response.Body)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if response.StatusCode != http.StatusOK {
+		log.Fatalf("%s: %s", response.Status, answer)
+	}
+	fmt.Println(string(answer))
+}`;
+}
+
+function powershell({method, path, json: body, files}: Request): string {
+  const name = `${method[0]}${method.slice(1).toLowerCase()}`;
+  const lines = ['$basic = [Convert]::ToBase64String([Text.Encoding]::ASCII.GetBytes("${env:TOKEN_ID}:${env:TOKEN_SECRET}"))'];
+  let sent = '';
+  if (body !== undefined) {
+    lines.push(`$body = @'\n${json(body)}\n'@`);
+    sent = " -ContentType 'application/json' -Body $body";
+  }
+  if (files)
+    sent = ` -Form @{${Object.entries(files)
+      .map(([field, file]) => `${field} = Get-Item ${file}`)
+      .join('; ')}}`;
+  lines.push(
+    `$answer = Invoke-RestMethod -Method ${name} -Uri "http://\${env:HOST}${path}" -Headers @{Authorization = "Basic $basic"}${sent}`,
+    'if ($answer.err_code -ne 0) { throw $answer.err_message }',
+    '$answer | ConvertTo-Json -Depth 20',
+  );
+  return lines.join('\n');
+}
+
+/** Languages of the samples in the order of the tabs. Python uses requests: it is what public programs for such devices use, and distributions carry it. */
+export const LANGUAGES: readonly Language[] = [
+  {id: 'curl', name: 'curl', grammar: 'bash', write: curl},
+  {id: 'python', name: 'Python', grammar: 'python', write: python},
+  {id: 'javascript', name: 'JavaScript', grammar: 'javascript', write: javascript},
+  {id: 'go', name: 'Go', grammar: 'go', write: go},
+  {id: 'powershell', name: 'PowerShell', grammar: 'powershell', write: powershell},
+];

@@ -1,0 +1,89 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedPlugin} from '@docusaurus/types';
+import {readArticle, UnknownElement, type PageText} from './read-article';
+
+/** A published page of a docs plugin instance. */
+export type DocPage = {
+  /** Id of the docs plugin instance. */
+  readonly area: string;
+  /** Name of the version as addresses show it; undefined for an unversioned instance. */
+  readonly version: string | undefined;
+  readonly isLatest: boolean;
+  /** Address, with the base path and the slash that it is published with. */
+  readonly address: string;
+  /** Path inside the version, without slashes at its ends. */
+  readonly path: string;
+  readonly description: string;
+  /** Source file below the site's folder. */
+  readonly source: string;
+  /** The built HTML. */
+  readonly file: string;
+};
+
+const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+const trim = (address: string): string => address.replace(/^\/+|\/+$/g, '');
+
+/** Every published page of every docs plugin instance, in the order of the versions. */
+export function docPages(plugins: readonly LoadedPlugin[], outDir: string, baseUrl: string): DocPage[] {
+  return plugins
+    .filter(({name}) => name === DOCS_PLUGIN)
+    .flatMap(({content, options}) => {
+      const {loadedVersions} = content as LoadedContent;
+      const versioned = loadedVersions.length > 1 || loadedVersions[0]?.versionName !== 'current';
+      return loadedVersions.flatMap(({versionName, label, isLast, path: root, docs}) =>
+        docs
+          .filter(({unlisted, draft}) => !unlisted && !draft)
+          .map((doc): DocPage => ({
+            area: String(options.id),
+            version: versioned ? (versionName === 'current' ? label : versionName) : undefined,
+            isLatest: isLast,
+            address: doc.permalink,
+            path: trim(doc.permalink.slice(root.length)),
+            description: doc.description,
+            source: doc.source.replace('@site/', ''),
+            file: path.join(outDir, decodeURI(doc.permalink.slice(baseUrl.length - 1)), 'index.html'),
+          })),
+      );
+    });
+}
+
+const read = new WeakMap<object, Map<string, Promise<PageText>>>();
+
+/** Line of a source file that holds the last words before something, or 1. */
+export function lineNear(source: string, near: string): number {
+  const words = near.trim().split(/\s+/).slice(-4);
+  for (let count = words.length; count > 0; count--) {
+    const wanted = words.slice(-count).join(' ');
+    // A short word is found anywhere.
+    const at = wanted.length < 4 ? -1 : source.indexOf(wanted);
+    if (at >= 0) return source.slice(0, at).split('\n').length;
+  }
+  return 1;
+}
+
+async function readBuilt(page: Pick<DocPage, 'file' | 'source' | 'address'>): Promise<PageText> {
+  const html = await readFile(page.file, 'utf8');
+  try {
+    return readArticle(html);
+  } catch (error) {
+    const line = error instanceof UnknownElement ? lineNear(await readFile(page.source, 'utf8').catch(() => ''), error.near) : 1;
+    const what = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${page.source}:${line}: The text of the page ${page.address} cannot be read: ${what}. Use an element that packages/page-text/src/read-article.ts knows, or teach it this one.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The text of a page, read once in a build: `build` is the list of plugins that Docusaurus hands to each of them. */
+export function textOf(build: object, page: Pick<DocPage, 'file' | 'source' | 'address'>): Promise<PageText> {
+  const texts = read.get(build) ?? new Map<string, Promise<PageText>>();
+  read.set(build, texts);
+  const text = texts.get(page.file) ?? readBuilt(page);
+  texts.set(page.file, text);
+  return text;
+}

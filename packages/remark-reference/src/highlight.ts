@@ -1,0 +1,54 @@
+import type {Code, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import Prism from 'prismjs';
+import loadLanguages from 'prismjs/components/index.js';
+import {visit} from 'unist-util-visit';
+
+loadLanguages.silent = true;
+loadLanguages(['bash', 'json', 'yaml', 'ini', 'nginx', 'docker', 'python', 'c', 'markup', 'http', 'javascript', 'go', 'powershell']);
+
+/** Names that writers use for a grammar of another name. */
+const ALIASES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  jsonc: 'json',
+  dockerfile: 'docker',
+  xml: 'markup',
+  html: 'markup',
+  conf: 'ini',
+  toml: 'ini',
+};
+
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** HTML of a listing: its tokens as spans with Prism's class names; plain text for a language without a grammar. */
+export function highlight(code: string, language: string): string {
+  const name = ALIASES[language] ?? language;
+  const grammar = Prism.languages[name];
+  return grammar && typeof grammar === 'object' ? Prism.highlight(code, grammar, name) : escape(code);
+}
+
+const metaOption = (code: Code, name: string): string | undefined => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(code.meta ?? '')?.[1];
+
+/** Highlights code blocks while building, so that readers fetch no highlighter. */
+export default function highlightCode() {
+  return (root: Root): void => {
+    visit(root, 'code', (node, index, parent) => {
+      if (!parent || index === undefined) return;
+      const language = node.lang ?? 'text';
+      const attribute = (name: string, value: string) => ({type: 'mdxJsxAttribute', name, value}) as const;
+      const title = metaOption(node, 'title');
+      const listing: MdxJsxFlowElement = {
+        type: 'mdxJsxFlowElement',
+        name: 'CodeListing',
+        attributes: [
+          attribute('html', highlight(node.value, language)),
+          attribute('language', language),
+          ...(title === undefined ? [] : [attribute('title', title)]),
+        ],
+        children: [],
+      };
+      parent.children.splice(index, 1, listing as never);
+    });
+  };
+}

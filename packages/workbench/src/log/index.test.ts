@@ -1,0 +1,124 @@
+import {readFileSync} from 'node:fs';
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {logData} from '../../../../src/plugins/workbench-data';
+import {fuzz, slowest} from '../fuzz.fixture';
+import {run} from '../run';
+import {logTool} from '.';
+import {alternatives, patternsOf, type Fault} from './fault';
+import {indexOf, matchLine} from './match';
+
+const data = logData();
+const tool = logTool(data);
+const ask = (input: string, version = 'v2.8.0') => run(tool, input, {}, {now: 0, version});
+
+const fault = (symptom: string, more: Partial<Fault> = {}): Fault => ({
+  symptom, cause: 'a cause', fix: 'a fix', area: 'bitstreams', versions: ['v2.8.0'], to: '{version}/page#row', page: 'Page', ...more,
+}); // prettier-ignore
+
+/**
+ * Messages as programs print them: libxcoder and the FFmpeg fork by the format strings of their tags v5.4.0, the others as their manuals and sources have
+ * them. Columns: program, line, part of the symptom that has to come first.
+ */
+const messages = readFileSync(`${import.meta.dirname}/messages.tsv`, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t') as [string, string, string]);
+
+describe('recorded messages', () => {
+  it('have their row first, at least 95 of 100', () => {
+    const index = indexOf(data.faults);
+    const wrong = messages.filter(([, line, wanted]) => {
+      const matches = matchLine(line, index, 'v2.8.0');
+      return !matches[0]?.fault.symptom.replaceAll('\\|', '|').includes(wanted);
+    });
+    expect(messages.length).toBeGreaterThanOrEqual(100);
+    expect(
+      1 - wrong.length / messages.length,
+      JSON.stringify(
+        wrong.map(([, line]) => line),
+        null,
+        1,
+      ),
+    ).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('symptoms', () => {
+  it.each([
+    ['`open() failed on /dev/nvme…`', [['open() failed on /dev/nvme']]],
+    ['`Timeout exceeded/reached after` N `seconds!`', [['Timeout exceeded/reached after', 'seconds!']]],
+    ['`cannot find -lnuma` or `numa.h: No such file`', [['cannot find -lnuma'], ['numa.h: No such file']]],
+    ['The API answers `err_code` 2000', [['err_code', '2000']]],
+    ['`Skipping … init: model not supported`', [['Skipping', 'init: model not supported']]],
+    ['no sound', []],
+  ])('%s', (symptom, parts) => {
+    expect(alternatives(symptom)).toEqual(parts);
+  });
+
+  it('tell codes apart, and tolerate other devices and numbers', () => {
+    const index = indexOf([fault('`err_code` 2000'), fault('`Initialized /dev/nvme0n1 with FW API v6.s5 that is older`')]);
+    expect(matchLine('{"err_code": 2000}', index, undefined)).toHaveLength(1);
+    expect(matchLine('{"err_code": 2001}', index, undefined)).toHaveLength(0);
+    expect(matchLine('Initialized /dev/nvme12n1 with FW API v6.s7 that is older than', index, undefined)).toHaveLength(1);
+  });
+
+  it('of the chosen version come first', () => {
+    const index = indexOf([fault('`disk is full now`', {versions: ['v2.1.2']}), fault('`disk is full now`', {versions: ['v2.8.0']})]);
+    expect(matchLine('disk is full now', index, 'v2.1.2')[0]?.fault.versions).toEqual(['v2.1.2']);
+    expect(matchLine('disk is full now', index, 'v2.8.0')[0]?.fault.versions).toEqual(['v2.8.0']);
+  });
+
+  it('match their own literal, whatever stands around it', () => {
+    const literals = data.faults
+      .flatMap((known) => patternsOf(known).map((pattern) => [known, pattern] as const))
+      .filter(([, {literal}]) => literal.length > 10);
+    fc.assert(
+      fc.property(fc.constantFrom(...literals), fc.string({maxLength: 20}), fc.nat(), ([, {test, literal}], noise, number) => {
+        fc.pre(!/["'`]/.test(noise));
+        expect(test.test(`${noise.replace(/\n/g, ' ')} [${number}] ${literal}`)).toBe(true);
+      }),
+      {numRuns: 2000},
+    );
+  });
+});
+
+describe('the tool', () => {
+  it('gives cause, fix and the row of the version chosen; what it does not know stands apart', async () => {
+    const result = await ask(
+      'all is well\nCannot connect to the Docker daemon at unix:///var/run/docker.sock\nfrobnicate failed: 17\nfrobnicate failed: 18',
+      'v2.8.0',
+    );
+    expect(result.summary).toBe('1 known fault in 4 lines, 1 other lines that report something.');
+    expect(result.findings[0]).toMatchObject({
+      severity: 'Error',
+      where: {line: 2},
+      link: {to: expect.stringMatching(/^\/bitstreams\/installation\/install#symptom-/) as string},
+    });
+    expect(result.sections).toMatchObject([{title: 'Lines that no page knows', rows: [['3', 'frobnicate failed: 17']]}]);
+  });
+
+  it('shows a reason that a message quotes', async () => {
+    const {findings} = await ask('ERROR: ni_validate_custom_template() failed. lookAheadDepth must be 0 when lowDelay is enabled');
+    expect(findings.length).toBe(2);
+  });
+
+  it('says so when nothing went wrong, and sends other input away', async () => {
+    expect((await ask('started\nstopped')).findings[0]?.what).toBe('No line of the input reports something that went wrong.');
+    expect((await ask('srt://192.0.2.1:9000')).otherTool).toBe('url');
+  });
+
+  it('answers damaged input with sentences, 20,000 times', async () => {
+    expect(
+      await fuzz(
+        tool,
+        20_000,
+        messages.map(([, line]) => line),
+      ),
+    ).toEqual([]);
+  }, 120_000);
+
+  it('answers soon, however long', async () => {
+    expect((await slowest(tool)).ms).toBeLessThan(10_000);
+  }, 60_000);
+});

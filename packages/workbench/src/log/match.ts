@@ -1,0 +1,51 @@
+import {patternsOf, wordsOf, type Fault, type Pattern} from './fault';
+
+/** Patterns by a word that their lines have. */
+export type Index = ReadonlyMap<string, readonly Pattern[]>;
+
+/** Prepares faults for the search. */
+export function indexOf(faults: readonly Fault[]): Index {
+  const index = new Map<string, Pattern[]>();
+  for (const fault of faults) {
+    for (const pattern of patternsOf(fault)) {
+      const list = index.get(pattern.word) ?? [];
+      list.push(pattern);
+      index.set(pattern.word, list);
+    }
+  }
+  return index;
+}
+
+export type Match = {readonly fault: Fault; readonly score: number; readonly from: number; readonly to: number};
+
+/** Longest part of a line that is looked at. */
+const LONGEST = 4000;
+
+/** Faults that a line speaks of, surest first: those of the chosen version, then the longer literal. */
+export function matchLine(line: string, index: Index, version: string | undefined): readonly Match[] {
+  const text = line.slice(0, LONGEST);
+  const lower = text.toLowerCase();
+  const found = new Map<Fault, Match>();
+  for (const word of new Set(wordsOf(text))) {
+    for (const {fault, test, literal, weight} of index.get(word) ?? []) {
+      const match = test.exec(text);
+      if (!match) continue;
+      const score = weight * 10 + (lower.includes(literal) ? 5 : 0) + (version !== undefined && fault.versions.includes(version) ? 3 : 0);
+      if (score > (found.get(fault)?.score ?? 0)) found.set(fault, {fault, score, from: match.index, to: match.index + match[0].length});
+    }
+  }
+  return [...found.values()].sort((a, b) => b.score - a.score);
+}
+
+/** Whether a line reports something that went wrong. */
+export const looksWrong = (line: string): boolean =>
+  /\b(?:error|errors|err_code|failed|failure|failing|fatal|cannot|can't|could not|unable|refused|invalid|unknown|not found|no such|timed out|timeout|exceeded|unsupported|panic|segmentation fault|critical|alert|emerg|broken pipe|reset by peer|aborted|crashed|overflow|underflow|dropped|corrupt|mismatch|denied|no space|unauthori[sz]ed|forbidden|40[0-9]|50[0-4])\b/i.test(
+    line.slice(0, LONGEST),
+  );
+
+/** The surest fault of a line, and those that another part of the line speaks of: a message often quotes its reason. */
+export function apart(matches: readonly Match[]): readonly Match[] {
+  const kept: Match[] = [];
+  for (const match of matches) if (kept.every(({from, to}) => match.to <= from || match.from >= to)) kept.push(match);
+  return kept;
+}

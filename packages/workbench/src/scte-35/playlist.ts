@@ -1,0 +1,109 @@
+import {finding, type Finding} from '../frame';
+import {fromBase64, messageIn, type Carried, type Found, type Marker} from './found';
+
+const HLS_PAGE = {text: 'HLS signalling', to: '/bitstreams/advanced/scte-35#hls'};
+
+/** Longest list of attributes that is read: a message has at most 8,192 digits. */
+const MAX_LIST = 20_000;
+
+/** Attributes of a tag: `NAME=value` or `NAME="value"`, separated by commas. */
+export function attributesOf(list: string): Readonly<Record<string, string>> {
+  const attributes: Record<string, string> = {};
+  for (const [, name, quoted, plain] of list.slice(0, MAX_LIST).matchAll(/([A-Z0-9-]{1,80})=(?:"([^"]*)"|([^,"]*))/g))
+    attributes[name!] = quoted ?? plain ?? '';
+  return attributes;
+}
+
+const seconds = (text: string | undefined): number | undefined => {
+  const value = Number.parseFloat(text ?? '');
+  return Number.isFinite(value) ? value : undefined;
+};
+
+function dateRange(list: string, line: number): {found: Found[]; findings: Finding[]} {
+  const attributes = attributesOf(list);
+  const findings: Finding[] = [];
+  const found: Found[] = [];
+  const startDate = attributes['START-DATE'];
+  const duration = seconds(attributes.DURATION) ?? seconds(attributes['PLANNED-DURATION']);
+  for (const role of ['OUT', 'IN', 'CMD'] as const) {
+    const value = attributes[`SCTE35-${role}`];
+    if (value === undefined) continue;
+    const field = `SCTE35-${role}`;
+    const message = messageIn(value);
+    if (!message) {
+      findings.push(
+        finding('Error', {line, field}, `${field} holds no SCTE-35 message.`, 'Put the whole section there in hexadecimal, from 0xFC on.', HLS_PAGE),
+      );
+      continue;
+    }
+    if (message.carrier === 'base64') {
+      findings.push(
+        finding('Error', {line, field}, `${field} is base64; RFC 8216 takes hexadecimal that begins with 0x.`, 'Use the hexadecimal form below.', HLS_PAGE),
+      );
+    } else if (!/^0x/i.test(value)) {
+      findings.push(finding('Error', {line, field}, `${field} does not begin with 0x.`, 'Put 0x before the digits.', HLS_PAGE));
+    }
+    found.push({
+      line,
+      carrier: `EXT-X-DATERANGE ${field}`,
+      bytes: message.bytes,
+      role,
+      ...(startDate !== undefined && {startDate}),
+      ...(duration !== undefined && {duration}),
+    });
+  }
+  if (found.length === 0) return {found, findings};
+  if (attributes.ID === undefined) findings.push(finding('Error', {line, field: 'ID'}, 'The date range has no ID.', 'Give out and in the same ID.', HLS_PAGE));
+  if (startDate === undefined) {
+    findings.push(
+      finding(
+        'Warning',
+        {line, field: 'START-DATE'},
+        'The date range has no START-DATE, which RFC 8216 requires.',
+        'Repeat it on the closing tag too.',
+        HLS_PAGE,
+      ),
+    );
+  } else if (Number.isNaN(Date.parse(startDate))) {
+    findings.push(finding('Error', {line, field: 'START-DATE'}, `START-DATE "${startDate}" is no date.`, 'Write it as 2026-01-01T00:01:30.000Z.', HLS_PAGE));
+  }
+  return {found, findings};
+}
+
+/** Messages and break tags of a playlist, or of lines of one. */
+export function inPlaylist(lines: readonly string[]): Carried {
+  const found: Found[] = [];
+  const markers: Marker[] = [];
+  const findings: Finding[] = [];
+  let at = 0;
+  let clock: number | undefined;
+  lines.forEach((text, index) => {
+    const line = index + 1;
+    const [, tag, value = ''] = /^\s*#(EXT[A-Z0-9-]*)(?::\s*(.*))?$/.exec(text) ?? [];
+    if (tag === undefined) return;
+    if (tag === 'EXTINF') at += seconds(value) ?? 0;
+    if (tag === 'EXT-X-PROGRAM-DATE-TIME') clock = Date.parse(value);
+    if (tag === 'EXT-X-DATERANGE') {
+      const range = dateRange(value, line);
+      found.push(...range.found);
+      findings.push(...range.findings);
+      if (range.found.length > 0 && clock === undefined && lines[0]?.startsWith('#EXTM3U')) {
+        findings.push(finding('Error', {line}, 'A date range needs EXT-X-PROGRAM-DATE-TIME in the playlist.', 'Have the packager write it.', HLS_PAGE));
+      }
+    } else if (tag === 'EXT-OATCLS-SCTE35' || tag === 'EXT-X-SCTE35' || tag === 'EXT-X-CUE') {
+      const attributes = attributesOf(value);
+      const body = attributes.CUE ?? attributes.SCTE35 ?? value;
+      const bytes = messageIn(body)?.bytes ?? fromBase64(body);
+      if (bytes && bytes.length > 0) found.push({line, carrier: tag, bytes});
+      else findings.push(finding('Error', {line}, `${tag} holds no SCTE-35 message.`, 'Put the whole section there in base64.', HLS_PAGE));
+    } else if (tag === 'EXT-X-CUE-OUT' || tag === 'EXT-X-CUE-OUT-CONT' || tag === 'EXT-X-CUE-IN') {
+      const attributes = attributesOf(value.toUpperCase());
+      const duration = seconds(attributes.DURATION) ?? seconds(attributes.PLANNEDDURATION) ?? seconds(value);
+      const kind = tag.endsWith('-IN') ? 'in' : tag.endsWith('-CONT') ? 'cont' : 'out';
+      markers.push({line, kind, at, ...(kind === 'out' && duration !== undefined && {duration})});
+      const cue = messageIn(attributesOf(value).SCTE35 ?? '');
+      if (cue) found.push({line, carrier: tag, bytes: cue.bytes});
+    }
+  });
+  return {found, markers, findings};
+}

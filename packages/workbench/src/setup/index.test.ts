@@ -1,0 +1,150 @@
+import {describe, expect, it} from 'vitest';
+import {quadraCompatibility, quadraReleases} from '../../../../src/config/quadra-data';
+import {fuzz, slowest} from '../fuzz.fixture';
+import {run} from '../run';
+import {setupTool} from '.';
+import {parseSetup} from './parse';
+import {CODECS} from './verdict';
+
+const tool = setupTool({
+  compatibility: quadraCompatibility(),
+  releases: quadraReleases().releases,
+  versions: [
+    {version: 'next', release: '5.5.0', base: '/vpu/quadra/next'},
+    {version: 'v5.4.0', release: '5.4.0', base: '/vpu/quadra', latest: true},
+    {version: 'v5.2.0', release: '5.2.0', base: '/vpu/quadra/v5.2.0'},
+  ],
+});
+const ask = (input: string, version = 'v5.4.0') => run(tool, input, {}, {now: 0, version});
+const said = async (input: string, version?: string): Promise<string[]> =>
+  (await ask(input, version)).findings.map(({severity, what}) => `${severity}: ${what}`);
+
+/** Output that others published. */
+const FOREIGN = {
+  /** Kunpeng BoostKit Kbox guide, "Checking the encoding card": https://gitcode.com/boostkit */
+  boostkit: `Node          SN                   Model            Namespace Usage                    Format           FW Rev
+------------- -------------------- ---------------- --------- ------------------------ ---------------- --------
+/dev/nvme0n1  Q2A325A11DC082-0454A QuadraT2A        1         8.59  TB /   8.59  TB    4 KiB +  0 B     48F6rKr1
+/dev/nvme1n1  Q2A325A11DC082-0454B QuadraT2A        1         8.59  TB /   8.59  TB    4 KiB +  0 B     48F6rKr1`,
+  /** "Installing Sigma Media Server on Ubuntu with Netint VPU", 2026-01. */
+  sigma: `**************************************************
+1 devices retrieved from current pool at start up
+Mon Jan  5 06:52:02 2026 up 00:00:00 v5506sQr2
+INDEX    TEMP     POWER    FLAVOR   FR       SN       
+0        47       6243mW   -        5206s5r1 Q1UA4FA11CC127-1273 
+Num decoders: 1
+INDEX LOAD MODEL_LOAD INST MEM  SHARE_MEM P2P_MEM DEVICE        
+0     0    0          0    0    0         0       /dev/nvme0n1  
+Num encoders: 1
+INDEX LOAD MODEL_LOAD INST MEM  SHARE_MEM P2P_MEM DEVICE        
+0     0    0          0    0    0         0       /dev/nvme0n1  `,
+};
+
+/** Made after the format strings of libxcoder v5.4.0, `ni_rsrc_list.c` and `ni_rsrc_mon.c`. */
+const LIST = `Device #0:
+  Serial number: Q1UA4FA11CC127-1273
+  Model number: QuadraT1U
+  Last ran firmware loader version: 54000001
+  NOR flash firmware loader version: 54000001
+  Current firmware revision: 5316sEr1
+  NOR flash firmware revision: 5406sJr1
+  F/W & S/W compatibility: no, possible missing features
+  DeviceID: /dev/nvme0n1`;
+const FULL = `Num decoders: 1
+INDEX LOAD(VPU MODEL FW ) INST    MEM(TOTAL CRITICAL SHARE P2P) DEVICE      L_FL2V   N_FL2V   FR       N_FR
+0          0   0     0    0  /32      0     0        0     0    /dev/nvme2  54000001 54000001 5406sJr1 5406sJr1`;
+const JSON2 =
+  '{ "decoders" :\n\t[\n\t\t{\n\t\t\t"NUMBER": 1,\n\t\t\t"INDEX": 0,\n\t\t\t"LOAD": 0,\n\t\t\t"DEVICE": "/dev/nvme0n1",\n\t\t\t"FR": "5206s5r1",\n\t\t\t"N_FR": "5206s5r1"\n\t\t}\n\t]\n}';
+
+describe('what others published', () => {
+  it('reads nvme list of a T2A: two halves, older firmware of the same API', async () => {
+    const result = await ask(FOREIGN.boostkit);
+    expect(result.summary).toBe('2 devices under libxcoder 5.4.0: 2 works in part.');
+    expect(result.sections[0]).toMatchObject({
+      rows: [
+        ['/dev/nvme0', 'QuadraT2A', 'Q2A325A11DC082-0454A', '48F6rKr1 (4.8.F, API 6.rK)', '–', 'works in part'],
+        ['/dev/nvme1', 'QuadraT2A', 'Q2A325A11DC082-0454B', '48F6rKr1 (4.8.F, API 6.rK)', '–', 'works in part'],
+      ],
+    });
+    expect(result.findings[0]).toMatchObject({what: 'Update the firmware first, then libxcoder and FFmpeg of the same release.'});
+  });
+
+  it('reads ni_rsrc_mon of 5.5.0 on firmware 5.2.0', async () => {
+    const setup = parseSetup(FOREIGN.sigma);
+    expect(setup).toMatchObject({
+      libxcoder: '5506sQr2',
+      cards: [{device: '/dev/nvme0', serial: 'Q1UA4FA11CC127-1273', firmware: '5206s5r1', temperature: '47', power: '6243mW'}],
+    });
+    expect(await said(FOREIGN.sigma)).toEqual(expect.arrayContaining([expect.stringContaining('reported as older')]));
+  });
+});
+
+describe('verdicts', () => {
+  it.each([
+    ['5406sJr1', 'works', 'Note: The card is initialised; ni_rsrc_list says "yes".'],
+    ['5206s5r1', 'works in part', 'Warning: The card is initialised and reported as older'],
+    ['5506sQr2', 'works in part', 'Warning: The card is initialised and reported as newer'],
+    ['9907aAr1', 'refused', 'Error: The card is skipped unless a tool is called with -r.'],
+  ])('firmware %s under 5.4.0 %s', async (firmware, verdict, sentence) => {
+    const input = `/dev/nvme0n1  Q1UA4FA11CC127-1273 QuadraT1U 1 8.59 TB / 8.59 TB 4 KiB + 0 B ${firmware}\nRelease ver: 5406sJr2`;
+    expect((await ask(input)).sections[0]).toMatchObject({
+      rows: [[expect.anything(), expect.anything(), expect.anything(), expect.anything(), expect.anything(), verdict]],
+    });
+    expect((await said(input)).some((text) => text.startsWith(sentence))).toBe(true);
+  });
+
+  it('names the rule, its source and the page of the version', async () => {
+    const [, warning] = (await ask(FOREIGN.boostkit, 'v5.2.0')).findings;
+    expect(warning).toMatchObject({
+      severity: 'Warning',
+      what: expect.stringContaining('Rule: Firmware API major equal, minor of the firmware older (netint_libxcoder') as string,
+      link: {to: '/vpu/quadra/v5.2.0/installation/firmware'},
+    });
+  });
+
+  it('says that a stored image does not run yet, and to reboot first', async () => {
+    expect((await said(LIST))[0]).toBe('Note: Reboot first: an image is stored that does not run yet.');
+  });
+
+  it('reads the full and the JSON format', () => {
+    expect(parseSetup(FULL).cards).toEqual([{device: '/dev/nvme2', firmware: '5406sJr1', stored: '5406sJr1', loader: '54000001', storedLoader: '54000001'}]);
+    expect(parseSetup(JSON2).cards).toEqual([{device: '/dev/nvme0', firmware: '5206s5r1', stored: '5206s5r1'}]);
+  });
+
+  it('notices cards that run different firmware, and halves of a T2A that do', async () => {
+    const text = await said(FOREIGN.boostkit.replace(/48F6rKr1$/, '5406sJr1'));
+    expect(text).toEqual(
+      expect.arrayContaining([expect.stringContaining('are the halves of one T2A'), expect.stringContaining('The cards run 2 firmware revisions')]),
+    );
+  });
+
+  it('tells a T408 from a Quadra, a foreign driver, and foreign disks', async () => {
+    expect(await said('01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0202]')).toEqual(
+      expect.arrayContaining([expect.stringContaining('The card is a T408')]),
+    );
+    expect(await said('01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0401]\n\tKernel driver in use: vfio-pci')).toEqual(
+      expect.arrayContaining([expect.stringContaining('The driver vfio-pci holds the card')]),
+    );
+    expect(await said('Node SN Model FW Rev\n/dev/nvme0n1 S4EVNF0M SAMSUNG MZVLB1T0 1 1.02 TB / 1.02 TB 512 B + 0 B EXA7301Q')).toEqual(
+      expect.arrayContaining([expect.stringContaining('No card of NETINT'), 'Note: 1 NVMe device is of other makers.']),
+    );
+  });
+
+  it('names codecs that are missing', async () => {
+    const list = (names: readonly string[]): string => `Encoders:\n V..... = Video\n ------\n${names.map((name) => ` V..... ${name}   NETINT`).join('\n')}`;
+    expect(await said(list(['h264_ni_quadra_enc', 'h265_ni_quadra_enc']))).toEqual(['Warning: ffmpeg does not list av1_ni_quadra_enc, jpeg_ni_quadra_enc.']);
+    expect(await said(list(CODECS.filter((name) => name.endsWith('_enc'))))).toEqual(['Note: Nothing in the input speaks against this setup.']);
+    expect(await said(list(['libx264']))).toEqual(['Error: ffmpeg lists no codec of Quadra.']);
+    expect(await said(list(['h264_ni_logan_enc']))).toEqual([expect.stringContaining('built for the T408 and T432')]);
+  });
+});
+
+describe('bad input', () => {
+  it('is answered with sentences, 20,000 times', async () => {
+    expect(await fuzz(tool, 20_000, [...Object.values(FOREIGN), LIST, FULL, JSON2])).toEqual([]);
+  }, 120_000);
+
+  it('is answered soon, however long', async () => {
+    expect((await slowest(tool)).ms).toBeLessThan(10_000);
+  }, 60_000);
+});

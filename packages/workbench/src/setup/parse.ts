@@ -1,0 +1,175 @@
+import type {Card, Setup} from './facts';
+
+const controller = (device: string): string => device.replace(/^(?:\/dev\/)?(nvme\d+).*$/, '/dev/$1');
+
+/** Adds what is known of a card to the card that it belongs to: the same device, else the same serial number. */
+function merge(setup: Setup, card: Card): void {
+  const same = (a: string | undefined, b: string | undefined): boolean => a !== undefined && a === b;
+  const found = setup.cards.find((known) => same(known.device, card.device) || same(known.serial, card.serial) || same(known.slot, card.slot));
+  if (found) Object.assign(found, Object.fromEntries(Object.entries(card).filter(([, value]) => value !== undefined && value !== '')));
+  else setup.cards.push(card);
+}
+
+const see = (setup: Setup, kind: string): void => {
+  if (!setup.seen.includes(kind)) setup.seen.push(kind);
+};
+
+function nvmeLine(setup: Setup, line: string): boolean {
+  const [, device, rest] = /^\s*(\/dev\/nvme\d+n\d+)\s+(.*)$/.exec(line) ?? [];
+  if (device === undefined || rest === undefined) return false;
+  see(setup, 'nvme list');
+  const words = rest.split(/\s+/).filter((word) => !/^\/dev\/ng\d/.test(word));
+  const model = words.find((word) => /^Quadra\w*$|^T4\d\d/i.test(word));
+  const firmware = words.at(-1);
+  if (model === undefined) setup.foreign += 1;
+  else merge(setup, {device: controller(device), serial: words[0]!, model, ...(firmware !== undefined && {firmware})});
+  return true;
+}
+
+function pciLine(setup: Setup, line: string): boolean {
+  const [, slot, text] = /^((?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.[0-7])\s+(.*)$/i.exec(line) ?? [];
+  if (slot !== undefined && text !== undefined) {
+    const id = /\[?1d82:([0-9a-f]{4})/i.exec(text)?.[1] ?? (/netint/i.test(text) ? /\bDevice ([0-9a-f]{4})\b/i.exec(text)?.[1] : undefined);
+    see(setup, 'lspci');
+    if (id !== undefined || /netint/i.test(text)) merge(setup, {slot, ...(id !== undefined && {pciId: id.toLowerCase()})});
+    return true;
+  }
+  const driver = /^\s+Kernel driver in use:\s*(\S+)/.exec(line)?.[1];
+  const last = setup.cards.findLast(({slot: known}) => known !== undefined);
+  if (driver === undefined || last === undefined) return false;
+  last.driver ??= driver;
+  return true;
+}
+
+const LIST: Readonly<Record<string, keyof Card>> = {
+  'Serial number': 'serial',
+  'Model number': 'model',
+  'Last ran firmware loader version': 'loader',
+  'NOR flash firmware loader version': 'storedLoader',
+  'Current firmware revision': 'firmware',
+  'NOR flash firmware revision': 'stored',
+  DeviceID: 'device',
+};
+
+/** Blocks of ni_rsrc_list. */
+function listBlocks(setup: Setup, input: string): void {
+  for (const block of input.split(/^(?=Device #\d+:)/m).filter((text) => text.startsWith('Device #'))) {
+    const card: Card = {};
+    for (const line of block.split('\n').slice(1, 40)) {
+      const [, name, value] = /^\s+([^:]+):\s*(\S.*?)\s*$/.exec(line) ?? [];
+      const key = LIST[name ?? ''];
+      if (key !== undefined && value !== undefined) card[key] = key === 'device' ? controller(value) : value;
+    }
+    see(setup, 'ni_rsrc_list');
+    merge(setup, card);
+  }
+}
+
+/** Columns of ni_rsrc_mon that say something about a card. */
+const MONITOR: Readonly<Record<string, keyof Card>> = {
+  FR: 'firmware',
+  N_FR: 'stored',
+  L_FL2V: 'loader',
+  N_FL2V: 'storedLoader',
+  SN: 'serial',
+  DEVICE: 'device',
+  TEMP: 'temperature',
+  POWER: 'power',
+};
+
+function cardOf(names: readonly string[], values: readonly string[]): Card {
+  const card: Card = {};
+  names.forEach((name, index) => {
+    const key = MONITOR[name];
+    const value = values[index];
+    if (key !== undefined && value !== undefined) card[key] = key === 'device' ? controller(value) : value;
+  });
+  return card;
+}
+
+/** Tables of ni_rsrc_mon. In the full format the loads stand in brackets; the names behind them belong to the last columns. */
+function monitorTables(setup: Setup, lines: readonly string[]): void {
+  let names: readonly string[] = [];
+  const byIndex = new Map<string, Card>();
+  for (const line of lines) {
+    const words = line.trim().split(/\s+/);
+    if (words[0] === 'INDEX') {
+      const tail = line.includes(')') ? line.slice(line.lastIndexOf(')') + 1) : undefined;
+      names = tail === undefined ? words : tail.trim().split(/\s+/);
+      see(setup, 'ni_rsrc_mon');
+    } else if (names.length > 0 && /^\d+$/.test(words[0] ?? '')) {
+      const values = names[0] === 'INDEX' ? words : words.slice(-names.length);
+      const card = cardOf(names, values);
+      const known = byIndex.get(words[0]!);
+      // The first block names no device: its rows belong to the devices that the next blocks name by the same index.
+      if (known && card.device !== undefined) Object.assign(known, card);
+      else if (!known) byIndex.set(words[0]!, card);
+    } else if (!/^\s/.test(line) && line.trim() !== '') names = [];
+  }
+  for (const card of byIndex.values()) if (Object.keys(card).length > 0) merge(setup, card);
+}
+
+/** Objects of the JSON formats; read pair by pair, since a paste may be cut off. */
+function monitorJson(setup: Setup, input: string): void {
+  for (const [object] of input.matchAll(/\{[^{}]*\}/g)) {
+    const pairs = [...object.matchAll(/"([A-Z_0-9a-z]+)"\s*:\s*(?:"([^"]*)"|(-?[\w./]+))/g)].map(
+      ([, name, text, bare]) => [name!, (text ?? bare ?? '').trim()] as const,
+    );
+    if (!pairs.some(([name]) => name === 'DEVICE' || name === 'SN')) continue;
+    see(setup, 'ni_rsrc_mon');
+    merge(
+      setup,
+      cardOf(
+        pairs.map(([name]) => name),
+        pairs.map(([, value]) => value),
+      ),
+    );
+  }
+}
+
+function versionLine(setup: Setup, line: string): void {
+  const [, name, value] = /^\s*(Release ver|API ver|ID)\s*:\s*(\S+)/.exec(line) ?? [];
+  if (name === 'Release ver') {
+    setup.libxcoder = value!;
+    see(setup, 'init_rsrc -v');
+  } else if (name === 'API ver') setup.libxcoderApi = value!;
+  else if (name === 'ID') setup.build = value!;
+  const running = /\bup \d+:\d{2}:\d{2}\s+v(\w{8})\b/.exec(line)?.[1];
+  if (running !== undefined) {
+    setup.libxcoder ??= running;
+    see(setup, 'ni_rsrc_mon');
+  }
+  const version = /^ffmpeg version (\S+)/.exec(line)?.[1];
+  if (version !== undefined) {
+    setup.ffmpeg = version;
+    see(setup, 'ffmpeg -version');
+  }
+  const configuration = /^\s*configuration:\s*(.*)$/.exec(line)?.[1];
+  if (configuration !== undefined) setup.configuration = configuration;
+  if (/^(?:Encoders|Decoders):\s*$/.test(line)) {
+    setup.codecs ??= [];
+    see(setup, line.startsWith('Enc') ? 'ffmpeg -encoders' : 'ffmpeg -decoders');
+  }
+  const codec = /^\s*[VASFXBD.]{6}\s+(\w+)/.exec(line)?.[1];
+  if (codec !== undefined && codec !== '=') {
+    setup.codecs ??= [];
+    if (/_ni_(?:quadra|logan)/.test(codec)) setup.codecs.push(codec);
+    see(setup, /_dec$/.test(codec) ? 'ffmpeg -decoders' : 'ffmpeg -encoders');
+  }
+}
+
+/** Reads every listing that is in an input, in any order. */
+export function parseSetup(input: string): Setup {
+  const setup: Setup = {cards: [], seen: [], foreign: 0};
+  const lines = input.split('\n');
+  for (const line of lines) {
+    if (line.length > 2000 && !line.includes('configuration:')) continue;
+    if (nvmeLine(setup, line) || pciLine(setup, line)) continue;
+    versionLine(setup, line);
+  }
+  if (/^\s*Node\s+.*\bFW Rev/m.test(input)) see(setup, 'nvme list');
+  listBlocks(setup, input);
+  monitorTables(setup, lines);
+  if (input.includes('"DEVICE"') || input.includes('"SN"')) monitorJson(setup, input);
+  return setup;
+}

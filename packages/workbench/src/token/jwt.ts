@@ -1,0 +1,54 @@
+/** Bytes as base64url without padding (RFC 7515, 2). */
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+
+/** Bytes of base64url; undefined where it is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
+  return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
+}
+
+/** A JSON object of a part; a sentence where it is none. */
+type Part = {readonly value: Readonly<Record<string, unknown>>} | {readonly fault: string};
+
+/** A token in its parts. */
+export type Token = {
+  readonly text: string;
+  readonly header: Part;
+  readonly payload: Part;
+  readonly signature: Uint8Array<ArrayBuffer> | undefined;
+  readonly parts: readonly string[];
+};
+
+function readPart(text: string, name: string): Part {
+  const bytes = fromBase64Url(text.replace(/=+$/, ''));
+  if (!bytes) return {fault: `The ${name} is no base64url: it takes letters, digits, - and _ only.`};
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return {value: value as Record<string, unknown>};
+    return {fault: `The ${name} is JSON, but no object.`};
+  } catch {
+    return {fault: `The ${name} is no JSON: the token is cut off or damaged.`};
+  }
+}
+
+/** Longest token that is looked for: servers refuse longer headers and addresses. */
+const MAX_TOKEN = 16_384;
+
+/** The token in a text: alone, after Bearer, in an address, in quotation marks; undefined where none is. */
+export function findToken(input: string): string | undefined {
+  const packed = /^[\w.=+/-]+(?:\s+[\w.=+/-]+)*$/.test(input.slice(0, MAX_TOKEN)) ? input.replace(/^Bearer\s+/i, '').replace(/\s+/g, '') : undefined;
+  if (packed?.startsWith('eyJ') && packed.includes('.')) return packed.slice(0, MAX_TOKEN);
+  const start = input.search(/(?<![\w-])eyJ[\w-]{4,200}/);
+  return start === -1 ? undefined : /^[\w.=-]+/.exec(input.slice(start, start + MAX_TOKEN))![0].replace(/\.$/, (dot) => dot);
+}
+
+/** Takes a token apart. */
+export function parseToken(text: string): Token {
+  const parts = text.split('.');
+  const [header = '', payload = '', signature = ''] = parts;
+  return {text, parts, header: readPart(header, 'header'), payload: readPart(payload, 'payload'), signature: fromBase64Url(signature.replace(/=+$/, ''))};
+}

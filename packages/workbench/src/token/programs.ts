@@ -1,0 +1,98 @@
+import type {CodeSection} from '../frame';
+
+const NOTE = 'For one hour from now take the time instead of the number.';
+
+const node = (header: string, payload: string): string => `import {createSign} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+
+// ${NOTE} Math.floor(Date.now() / 1000) + 3600
+const header = ${JSON.stringify(header)};
+const payload = ${JSON.stringify(payload)};
+const base64url = (text) => Buffer.from(text).toString('base64url');
+const body = base64url(header) + '.' + base64url(payload);
+const signature = createSign('RSA-SHA256').update(body).sign(readFileSync(process.argv[2]));
+console.log(body + '.' + signature.toString('base64url'));
+`;
+
+const python = (header: string, payload: string): string => `import base64
+import sys
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import padding
+
+# ${NOTE} int(time.time()) + 3600
+header = ${JSON.stringify(header)}
+payload = ${JSON.stringify(payload)}
+
+
+def base64url(data):
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+with open(sys.argv[1], "rb") as file:
+    key = serialization.load_pem_private_key(file.read(), password=None)
+body = base64url(header.encode()) + "." + base64url(payload.encode())
+print(body + "." + base64url(key.sign(body.encode(), padding.PKCS1v15(), hashes.SHA256())))
+`;
+
+const single = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+const php = (header: string, payload: string): string => `<?php
+// ${NOTE} time() + 3600
+$header = ${single(header)};
+$payload = ${single(payload)};
+function base64url(string $data): string
+{
+    return rtrim(strtr(base64_encode($data), '+/', '-_'), '=');
+}
+$body = base64url($header) . '.' . base64url($payload);
+openssl_sign($body, $signature, file_get_contents($argv[1]), OPENSSL_ALGO_SHA256);
+echo $body . '.' . base64url($signature) . "\\n";
+`;
+
+const go = (header: string, payload: string): string => `package main
+
+import (
+	"crypto"
+	"crypto/rand"
+	"crypto/rsa"
+	"crypto/sha256"
+	"crypto/x509"
+	"encoding/base64"
+	"encoding/pem"
+	"fmt"
+	"log"
+	"os"
+)
+
+// ${NOTE} time.Now().Unix() + 3600
+const header = ${JSON.stringify(header)}
+const payload = ${JSON.stringify(payload)}
+
+func main() {
+	data, err := os.ReadFile(os.Args[1])
+	if err != nil {
+		log.Fatal(err)
+	}
+	block, _ := pem.Decode(data)
+	parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	if err != nil {
+		log.Fatal(err)
+	}
+	encode := base64.RawURLEncoding.EncodeToString
+	body := encode([]byte(header)) + "." + encode([]byte(payload))
+	digest := sha256.Sum256([]byte(body))
+	signature, err := rsa.SignPKCS1v15(rand.Reader, parsed.(*rsa.PrivateKey), crypto.SHA256, digest[:])
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(body + "." + encode(signature))
+}
+`;
+
+/** Programs that make the token of a header and a payload with the private key in a file: the file's name is their argument. */
+export const programs = (header: string, payload: string): readonly (CodeSection & {readonly file: string})[] => [
+  {kind: 'code', title: 'Node.js', language: 'js', text: node(header, payload), file: 'sign.mjs'},
+  {kind: 'code', title: 'Python (package cryptography)', language: 'python', text: python(header, payload), file: 'sign.py'},
+  {kind: 'code', title: 'PHP', language: 'php', text: php(header, payload), file: 'sign.php'},
+  {kind: 'code', title: 'Go', language: 'go', text: go(header, payload), file: 'sign.go'},
+];

@@ -1,0 +1,46 @@
+import type {CodeSection} from '../frame';
+import type {Use} from './checks';
+import {parameterOf, type Address} from './parse';
+
+/** Single quotes for a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The address with its latencies in the other unit, as the values show which one it is in. */
+function withLatency(address: Address, unit: 'ms' | 'µs'): string {
+  return address.text.replace(/([?&](?:rcv|peer)?latency=)(\d{1,9})(?=[&#]|$)/g, (_whole, name: string, digits: string) => {
+    const value = Number(digits);
+    const micro = value >= 10_000;
+    if (unit === 'ms') return name + String(micro ? Math.round(value / 1000) : value);
+    return name + String(micro ? value : value * 1000);
+  });
+}
+
+/** Commands that try an address out, from a shell on the server. */
+export function testCommands(address: Address, use: Use): CodeSection[] {
+  const {scheme} = address;
+  if (/[\s\0]/.test(address.text) || address.text.length > 2000) return [];
+  const show = '-show_entries stream=index,codec_type,codec_name';
+  const lines: string[] = [];
+  if (scheme === 'srt') {
+    const listener = parameterOf(address, 'mode')?.value === 'listener';
+    if (use === 'output')
+      lines.push('# sends a file; the receiver must be running', `ffmpeg -re -i input.ts -c copy -f mpegts ${quoted(withLatency(address, 'µs'))}`);
+    else
+      lines.push(
+        `# ${listener ? 'waits for a caller, and ' : ''}prints the streams (FFmpeg counts latency in microseconds)`,
+        `timeout 30 ffprobe -v error ${show} ${quoted(withLatency(address, 'µs'))}`,
+        '# statistics once a second (libsrt counts latency in milliseconds)',
+        `timeout 30 srt-live-transmit -s 1000 -pf json ${quoted(withLatency(address, 'ms'))} file://con > /dev/null`,
+      );
+  } else if (use === 'output') {
+    const format = scheme.startsWith('rtmp') ? 'flv' : scheme === 'rtp' ? 'rtp_mpegts' : 'mpegts';
+    if (['udp', 'rtp', 'rtmp', 'rtmps'].includes(scheme)) lines.push(`ffmpeg -re -i input.ts -c copy -f ${format} ${quoted(address.text)}`);
+  } else {
+    const transport = scheme.startsWith('rtsp') ? ' -rtsp_transport tcp' : '';
+    lines.push(`timeout 30 ffprobe -v error${transport} ${show} ${quoted(address.text)}`);
+    if ((scheme === 'udp' || scheme === 'rtp') && /^[\da-f.:]+$/i.test(address.host) && address.port)
+      lines.push('# do packets arrive at all?', `sudo timeout 10 tcpdump -ni any -c 20 'udp and dst host ${address.host} and port ${address.port}'`);
+    if (scheme.startsWith('http')) lines.push('# what the server answers', `curl -sSLo /dev/null -w '%{http_code} %{content_type}\\n' ${quoted(address.text)}`);
+  }
+  return lines.length === 0 ? [] : [{kind: 'code', title: 'Test it', language: 'bash', text: lines.join('\n')}];
+}

@@ -1,0 +1,95 @@
+/** A parameter as libsrt and FFmpeg document it: unit or kind of value in each, range, and meaning. */
+export type Known = {
+  readonly schemes: readonly string[];
+  /** Unit in libsrt's tools; undefined: they do not have it. */
+  readonly libsrt?: string;
+  /** Unit in FFmpeg's addresses; undefined: it does not have it. */
+  readonly ffmpeg?: string;
+  readonly range?: readonly [number, number];
+  readonly values?: readonly string[];
+  readonly meaning: string;
+};
+
+const SRT = ['srt'];
+const DATAGRAM = ['udp', 'rtp'];
+const BOOL = ['0', '1', 'true', 'false', 'yes', 'no', 'on', 'off'];
+const MAX = 2 ** 31 - 1;
+const both = (unit: string): {libsrt: string; ffmpeg: string} => ({libsrt: unit, ffmpeg: unit});
+const time = {libsrt: 'ms', ffmpeg: 'µs', range: [0, MAX]} as const;
+
+/**
+ * Parameters by name. Sources: SRT, "API socket options" and "srt-live-transmit" (github.com/Haivision/srt); FFmpeg, "Protocols" (ffmpeg.org/ffmpeg-protocols.html).
+ */
+export const KNOWN: Readonly<Record<string, Known>> = {
+  mode: {schemes: SRT, ...both('text'), values: ['caller', 'listener', 'rendezvous'], meaning: 'who opens the connection'},
+  streamid: {schemes: SRT, ...both('text'), meaning: 'names the stream to the listener'},
+  srt_streamid: {schemes: SRT, ffmpeg: 'text', meaning: 'names the stream to the listener'},
+  latency: {schemes: SRT, ...time, meaning: 'time kept for retransmission, both directions'},
+  rcvlatency: {schemes: SRT, ...time, meaning: 'what this side wants as receiver'},
+  peerlatency: {schemes: SRT, ...time, meaning: 'least value that this side asks of the receiver'},
+  passphrase: {schemes: SRT, ...both('text'), meaning: 'encryption secret, 10 to 79 characters'},
+  pbkeylen: {schemes: SRT, ...both('bytes'), values: ['0', '16', '24', '32'], meaning: 'AES-128, AES-192, AES-256'},
+  enforcedencryption: {schemes: SRT, libsrt: 'bool', values: BOOL, meaning: 'refuse a peer with another passphrase'},
+  enforced_encryption: {schemes: SRT, ffmpeg: 'bool', values: BOOL, meaning: 'refuse a peer with another passphrase'},
+  cryptomode: {schemes: SRT, libsrt: 'number', values: ['0', '1', '2'], meaning: 'cipher mode: automatic, AES-CTR, AES-GCM'},
+  maxbw: {schemes: SRT, ...both('bytes/s'), range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'most bandwidth; -1 unlimited, 0 from the input rate'},
+  inputbw: {schemes: SRT, ...both('bytes/s'), range: [0, Number.MAX_SAFE_INTEGER], meaning: 'declared input rate'},
+  oheadbw: {schemes: SRT, ...both('%'), range: [5, 100], meaning: 'bandwidth for retransmission'},
+  payloadsize: {schemes: SRT, libsrt: 'bytes', range: [0, 1456], meaning: 'payload of one packet'},
+  payload_size: {schemes: SRT, ffmpeg: 'bytes', range: [-1, 1456], meaning: 'payload of one packet'},
+  conntimeo: {schemes: SRT, libsrt: 'ms', range: [0, MAX], meaning: 'how long a connection attempt lasts'},
+  connect_timeout: {schemes: SRT, ffmpeg: 'ms', range: [-1, MAX], meaning: 'how long a connection attempt lasts'},
+  listen_timeout: {schemes: SRT, ffmpeg: 'µs', range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'how long a listener waits'},
+  tlpktdrop: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'drop packets that are too late'},
+  nakreport: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'report losses periodically'},
+  tsbpd: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'deliver packets by their time stamp'},
+  lossmaxttl: {schemes: SRT, ...both('packets'), range: [0, MAX], meaning: 'reordering tolerated'},
+  packetfilter: {schemes: SRT, libsrt: 'text', meaning: 'forward error correction'},
+  transtype: {schemes: SRT, ...both('text'), values: ['live', 'file'], meaning: 'kind of transmission'},
+  adapter: {schemes: SRT, libsrt: 'address', meaning: 'local address'},
+  port: {schemes: SRT, libsrt: 'port', range: [1, 65535], meaning: 'local port of a caller'},
+  localaddr: {schemes: DATAGRAM, ffmpeg: 'address', meaning: 'local interface to join on or to send from'},
+  sources: {schemes: DATAGRAM, ffmpeg: 'addresses', meaning: 'accept only these senders'},
+  block: {schemes: DATAGRAM, ffmpeg: 'addresses', meaning: 'refuse these senders'},
+  ttl: {schemes: DATAGRAM, ffmpeg: 'hops', range: [-1, 255], meaning: 'router hops of an output'},
+  pkt_size: {schemes: ['udp', 'rtp', 'srt'], ffmpeg: 'bytes', range: [-1, 65507], meaning: 'size of a datagram'},
+  fifo_size: {schemes: ['udp'], ffmpeg: '188 bytes', range: [0, MAX], meaning: 'receive ring buffer'},
+  overrun_nonfatal: {schemes: ['udp'], ffmpeg: 'bool', values: BOOL, meaning: 'go on when the ring overflows'},
+  buffer_size: {schemes: DATAGRAM, ffmpeg: 'bytes', range: [-1, MAX], meaning: 'kernel socket buffer'},
+  timeout: {schemes: ['udp', 'rtp', 'srt'], ffmpeg: 'µs', range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'error when nothing arrives'},
+  reuse: {schemes: ['udp'], ffmpeg: 'bool', values: BOOL, meaning: 'several programs may bind the port'},
+  localport: {schemes: ['udp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local port'},
+  localrtpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local RTP port'},
+  rtcpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'RTCP port'},
+  bitrate: {schemes: ['udp'], ffmpeg: 'bits/s', range: [0, Number.MAX_SAFE_INTEGER], meaning: 'pace the output'},
+  burst_bits: {schemes: ['udp'], ffmpeg: 'bits', range: [0, Number.MAX_SAFE_INTEGER], meaning: 'longest burst with bitrate'},
+  broadcast: {schemes: ['udp'], ffmpeg: 'bool', values: BOOL, meaning: 'allow a broadcast address'},
+  dscp: {schemes: DATAGRAM, ffmpeg: 'number', range: [-1, 63], meaning: 'mark for quality of service'},
+};
+
+/** What a parameter is for a scheme; undefined when that scheme does not have it. */
+export const knownFor = (scheme: string, name: string): Known | undefined => {
+  const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+  return known?.schemes.includes(scheme) ? known : undefined;
+};
+
+/** Names that a scheme has and that begin alike or differ in a letter or two. */
+export function nearest(scheme: string, name: string): string | undefined {
+  const short = name.slice(0, 40).toLowerCase();
+  const candidates = Object.keys(KNOWN).filter((candidate) => KNOWN[candidate]!.schemes.includes(scheme));
+  return candidates
+    .map((candidate) => ({candidate, far: distance(short, candidate)}))
+    .sort((one, other) => one.far - other.far)
+    .find(({far}) => far <= 2)?.candidate;
+}
+
+/** Letters that must change to make one word the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({length: other.length + 1}, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[other.length]!;
+}

@@ -1,0 +1,173 @@
+import {describe, expect, it} from 'vitest';
+import {initialValues, type ToolResult} from '../frame';
+import {findingText} from '../render';
+import {run} from '../run';
+import {url} from '.';
+import {addressOf} from './build';
+import {parseAddress, streamIdPairs} from './parse';
+import {srtLatency} from './srt-latency';
+
+const inspect = (input: string, settings = {}, version = 'v2.8.0'): Promise<ToolResult> => run(url, input, settings, {now: 0, version});
+const said = ({findings}: ToolResult): string => findings.map(findingText).join('\n');
+const textOf = ({sections}: ToolResult, title: RegExp): string => {
+  const section = sections.find((candidate) => title.test(candidate.title));
+  return section?.kind === 'code' ? section.text : '';
+};
+
+describe('parseAddress', () => {
+  it('takes the examples of RFC 3986 apart (3, 1.1.2)', () => {
+    expect(parseAddress('foo://example.com:8042/over/there?name=ferret#nose')).toMatchObject({
+      scheme: 'foo',
+      host: 'example.com',
+      port: 8042,
+      path: '/over/there',
+      parameters: [{name: 'name', raw: 'ferret'}],
+      fragment: 'nose',
+    });
+    expect(parseAddress('ldap://[2001:db8::7]/c=GB?objectClass?one')).toMatchObject({host: '2001:db8::7', isIPv6: true, path: '/c=GB', portText: undefined});
+    expect(parseAddress('mailto:John.Doe@example.com')).toBeUndefined();
+  });
+
+  it('decodes user and password as a strict parser does', () => {
+    const text = 'rtsp://op%40site:p%40ss%3Aw%2Frd@192.0.2.10:554/cam/1';
+    const strict = new URL(text);
+    expect(parseAddress(text)).toMatchObject({user: strict.username, password: strict.password, host: strict.hostname, path: strict.pathname});
+  });
+
+  it('takes a stream ID apart, as SRT’s access control gives it', () => {
+    // Example of SRT, docs/features/access-control.md.
+    expect(streamIdPairs('#!::u=admin,r=bluesbrothers1_hi')).toEqual([
+      ['u', 'admin'],
+      ['r', 'bluesbrothers1_hi'],
+    ]);
+    expect(streamIdPairs('publish:path:user')).toBeUndefined();
+  });
+});
+
+describe('inspect', () => {
+  it.each([
+    [
+      'a raw # in a stream ID',
+      'srt://h:9000?streamid=#!::r=live/cam1',
+      /^Error \(line 1, offset 22, field streamid\): A raw # ends the address in the parameter streamid; "#!::r=live\/cam1" never leaves the program\. Write %23 for #\./,
+    ],
+    ['a raw # in a password', 'rtsp://viewer:Blue#42@192.0.2.41/live', /A raw # ends the address in the password/],
+    ['double encoding', 'srt://h:9000?streamid=%2523%21', /"%2523" is encoded twice: it is read as "%23"\. Write %23\./],
+    ['a broken sequence', 'srt://h:9000?streamid=100%', /A % is not followed by two hexadecimal digits\. Write %25/],
+    ['a character that needs encoding', 'https://example.com/a b.m3u8', /" " is not allowed in an address\. Write %20\./],
+    ['a short passphrase', 'srt://h:9000?passphrase=short', /The passphrase has 5 characters; SRT takes 10 to 79\./],
+    ['a long passphrase', `srt://h:9000?passphrase=${'x'.repeat(80)}`, /The passphrase has 80 characters/],
+    ['a key length that is none', 'srt://h:9000?passphrase=Correct-Horse-7&pbkeylen=20', /pbkeylen is "20"; it takes 0, 16, 24, 32\./],
+    ['microseconds', 'srt://h:9000?latency=500000', /latency=500000 is 500 ms in FFmpeg, and 500 s in libsrt tools\./],
+    ['milliseconds', 'srt://h:9000?latency=200', /latency=200 is 200 ms in libsrt tools, and 0\.2 ms in FFmpeg\. Write latency=200000/],
+    ['a missing port', 'srt://h', /SRT has no default port\./],
+    ['a port out of range', 'udp://239.1.1.1:70000', /Port "70000" is not a number from 1 to 65535\./],
+    ['a link-local group', 'udp://224.0.0.1:5000', /link-local control traffic/],
+    ['a source-specific group without a source', 'udp://232.1.1.1:5000', /source-specific: without sources nothing is joined/],
+    ['an interface name', 'udp://239.1.1.1:5000?localaddr=eth0', /"eth0" in localaddr is no IP address\. Give the address of the interface, not its name\./],
+    ['the @ of VLC', 'udp://@239.1.1.1:5000', /how VLC writes "receive"/],
+    ['a parameter twice', 'srt://h:9000?mode=caller&mode=listener', /mode occurs more than once/],
+    ['an unknown parameter', 'srt://h:9000?latancy=1', /a parameter latancy for srt\. Did you mean latency\?/],
+    ['an overhead out of range', 'srt://h:9000?oheadbw=3', /oheadbw is 3; it takes 5 to 100\./],
+    ['rendezvous', 'srt://h:9000?mode=rendezvous', /BitStreams v2\.8\.0 takes no SRT in mode rendezvous\./],
+    ['a long stream ID', `srt://h:9000?streamid=${'x'.repeat(513)}`, /The stream ID has 513 bytes; SRT takes 512\./],
+    ['client options', 'https://h/a.m3u8?user_agent=x', /user_agent is a setting of the client/],
+    ['another tool’s input', '/DARAAAAAAAAAP/wAAAAAHpPv/8=', /input for another tool: SCTE-35/],
+    ['no scheme', 'example.com/live', /"example.com\/live" does not begin with a scheme/],
+    ['an unknown scheme', 'foo://example.com', /The scheme foo is none that is known here/],
+    ['an IPv6 address without brackets', 'srt://2001:db8::1:9000', /An IPv6 address needs square brackets/],
+  ])('finds %s', async (_what, input, sentence) => {
+    expect(said(await inspect(input))).toMatch(sentence);
+  });
+
+  it.each([
+    'srt://198.51.100.20:9000?mode=caller&streamid=%23%21%3A%3Ar%3Dlive%2Fcam1',
+    'udp://239.10.20.30:5000?sources=198.51.100.7,198.51.100.8&localaddr=192.0.2.20',
+    'rtsp://viewer:Blue%2342@192.0.2.41:554/live/main',
+    'https://cdn.example.com/live/news/manifest.mpd',
+    'srt://[2001:db8::10]:5000',
+  ])('finds no error in %s', async (input) => {
+    expect(said(await inspect(input))).not.toMatch(/^(Error|Warning)/m);
+  });
+
+  it('knows what a version has', async () => {
+    expect(said(await inspect('rtp://239.1.1.1:5004', {}, 'v2.8.0'))).toContain('BitStreams v2.8.0 takes no input of type rtp_pull.');
+    expect(said(await inspect('rtp://239.1.1.1:5004', {}, 'next'))).not.toContain('takes no input');
+    const secret = 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7';
+    expect(said(await inspect(secret, {}, 'v2.6.0'))).toContain('BitStreams v2.6.0 has no field for a passphrase; SRT encryption of inputs came with v2.7.0.');
+    expect(JSON.parse(textOf(await inspect(secret, {}, 'v2.7.0'), /^Body/))).toMatchObject({
+      enable_srt_encryption: true,
+      srt_passphrase: 'Correct-Horse-7',
+      input_urls: [{urls: ['srt://198.51.100.20:9000']}],
+    });
+    expect(said(await inspect(secret, {}, 'v2.1.2'))).toContain('The API of v2.1.2 is not described here');
+  });
+
+  it('puts encoding right', async () => {
+    expect(textOf(await inspect('srt://h:9000?streamid=#!::r=live/cam1,m=request&latency=200'), /^Corrected/)).toBe(
+      'srt://h:9000?streamid=%23%21%3A%3Ar%3Dlive%2Fcam1%2Cm%3Drequest&latency=200',
+    );
+    expect(textOf(await inspect('rtsp://viewer:Blue#42@192.0.2.41:554/live/main'), /^Corrected/)).toBe('rtsp://viewer:Blue%2342@192.0.2.41:554/live/main');
+  });
+
+  it('gives commands in the unit of each program', async () => {
+    const commands = textOf(await inspect('srt://198.51.100.20:9000?latency=240000'), /^Test it/);
+    expect(commands).toContain("ffprobe -v error -show_entries stream=index,codec_type,codec_name 'srt://198.51.100.20:9000?latency=240000'");
+    expect(commands).toContain("srt-live-transmit -s 1000 -pf json 'srt://198.51.100.20:9000?latency=240' file://con");
+    expect(textOf(await inspect("https://h/a'b.m3u8"), /^Test it/)).toContain(String.raw`'https://h/a'\''b.m3u8'`);
+  });
+
+  it('takes several at once', async () => {
+    expect((await inspect('srt://h:9000\r\nudp://239.1.1.1:5000')).summary).toBe('2 addresses.');
+  });
+
+  it('puts no secret into a link', () => {
+    expect(url.shareable!('srt://h:9000?passphrase=Correct-Horse-7')).toBeUndefined();
+    expect(url.shareable!('rtsp://u:p@h/x')).toBeUndefined();
+    expect(url.shareable!('rtmp://h/live/KEY')).toBeUndefined();
+    expect(url.shareable!('rtsp://u:a#b@h/x')).toBeUndefined();
+    expect(url.shareable!('udp://239.1.1.1:5000')).toBe('udp://239.1.1.1:5000');
+  });
+});
+
+describe('srtLatency', () => {
+  it('gives the two worked cases of the documentation', () => {
+    // Formulas: SRT Deployment Guide and libsrt, "API socket options", configuration of buffers.
+    expect(srtLatency(60, 3, 8e6)).toMatchObject({latencyMs: 240, overheadPercent: 25, burstMs: 60, windowPackets: 207});
+    expect(srtLatency(120, 3, 20e6, 500)).toMatchObject({burstMs: 125, bufferBytes: 1_400_000, windowPackets: 1065});
+  });
+
+  it('keeps to the floor on short lines, and ends at 10 %', () => {
+    expect(srtLatency(5, 1, 1e6)!.latencyMs).toBe(60);
+    expect(srtLatency(20, 10, 1e6)!.latencyMs).toBe(120);
+    expect(srtLatency(20, 10.5, 1e6)).toBeUndefined();
+  });
+});
+
+describe('addressOf', () => {
+  const builder = url.builders[0]!;
+  const made = (values: Record<string, string>): string => addressOf({...initialValues(builder.fields), ...values});
+
+  it.each([
+    [{}, 'srt://198.51.100.20:9000?mode=caller&streamid=%23%21%3A%3Ar%3Dlive%2Fcam1%2Cm%3Drequest'],
+    [{latency: '240', streamId: ''}, 'srt://198.51.100.20:9000?mode=caller&latency=240000'],
+    [{latency: '240', unit: 'libsrt', streamId: ''}, 'srt://198.51.100.20:9000?mode=caller&latency=240'],
+    [{scheme: 'rtsp', port: '554', user: 'op@site', password: 'p@ss:w/rd', path: 'cam/1'}, 'rtsp://op%40site:p%40ss%3Aw%2Frd@198.51.100.20:554/cam/1'],
+    [
+      {scheme: 'udp', host: '239.10.20.30', port: '5000', localaddr: '192.0.2.20', sources: '198.51.100.7, 198.51.100.8'},
+      'udp://239.10.20.30:5000?localaddr=192.0.2.20&sources=198.51.100.7,198.51.100.8',
+    ],
+    [{scheme: 'rtmp', port: '', key: 'a?b'}, 'rtmp://198.51.100.20/live/a?b'],
+    [{scheme: 'srt', host: '2001:db8::10', streamId: ''}, 'srt://[2001:db8::10]:9000?mode=caller'],
+  ])('%j', (values, address) => {
+    expect(made(values)).toBe(address);
+  });
+
+  it('gives addresses without errors, for every protocol', async () => {
+    for (const {value} of builder.fields.find(({name}) => name === 'scheme')!.options!) {
+      const values = {...initialValues(builder.fields), scheme: value, ...(value === 'udp' || value === 'rtp' ? {host: '239.1.1.1', port: '5004'} : {})};
+      const result = await builder.build(values, {now: 0, version: 'next'});
+      expect(said(result), value).not.toMatch(/^Error/m);
+    }
+  });
+});

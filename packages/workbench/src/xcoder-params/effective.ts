@@ -1,0 +1,42 @@
+import type {Operand} from './condition';
+import type {Codec, KeyData} from './keys';
+import {bitRate} from './values';
+
+/** Values as they take effect: those given, the defaults of the rest, and what follows from them. */
+export type Effective = Readonly<Record<string, Operand>>;
+
+/** Default that depends on the codec. */
+const ofCodec = (codec: Codec | undefined): Record<string, Operand> => (codec === 'jpeg' || codec === 'av1' ? {repeatHeaders: 0} : {});
+
+const count = (value: Operand | undefined): number => (value === undefined || value === 0 ? 0 : String(value).split(',').length);
+
+/** Puts together what libxcoder works with. `given` holds judged values by the keys' names; `rate` is FFmpeg's `-b:v`. */
+export function effective(data: KeyData, given: Readonly<Record<string, Operand>>, codec: Codec | undefined, rate: string | undefined): Effective {
+  const initial: Record<string, Operand> = {};
+  for (const {keys} of data.tables) for (const {key, initial: value} of keys ?? []) if (value !== undefined) initial[key] ??= value;
+  delete initial['av1OpLevel'];
+  const values: Record<string, Operand> = {...initial, ...ofCodec(codec), ...given};
+  for (const {keys} of data.tables) {
+    for (const {key, aliasOf} of keys ?? [])
+      if (aliasOf !== undefined && given[key] !== undefined && given[aliasOf] === undefined) values[aliasOf] = given[key];
+  }
+  const fromOption = bitRate(rate);
+  if (fromOption !== undefined && fromOption !== 200_000) values['bitrate'] = fromOption;
+  const on = (key: string): boolean => Number(values[key] ?? 0) > 0;
+  const asked = Number(values['RcEnable'] ?? 0);
+  const preset = given['preset'] !== undefined;
+  const rateControl = asked === 1 || preset || on('hrdEnable') || on('fillerEnable') ? 1 : 0;
+  const buffer = Number(values['vbvBufferSize'] ?? -1);
+  const unset = asked === 1 || preset ? 3000 : 0;
+  const size = buffer === -1 ? unset : buffer;
+  return {
+    ...values,
+    rateControl,
+    bufferMs: size === 0 && (on('hrdEnable') || on('fillerEnable')) ? 3000 : size,
+    crfOn: !preset && (Number(values['crf'] ?? -1) >= 0 || Number(values['crfFloat'] ?? -1) >= 0) ? 1 : 0,
+    refreshOn: on('intraRefreshMode') && on('intraRefreshArg') ? 1 : 0,
+    maxFrameSize: ['maxFrameSize', 'maxFrameSize-Bytes', 'maxFrameSize-Bits'].some(on) ? 1 : 0,
+    layerRates: count(given['spatialLayerBitrate']),
+    opLevels: count(given['av1OpLevel']),
+  };
+}

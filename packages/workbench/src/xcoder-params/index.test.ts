@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {quadraKeys} from '../../../../src/config/quadra-data';
+import {fuzz, resultFault, slowest} from '../fuzz.fixture';
+import {run} from '../run';
+import {xcoderParams} from '.';
+import {judge} from './values';
+import {nearest} from './nearest';
+import {shellWords} from './words';
+
+const releases = ['5.5.0', '5.4.0', '5.3.1', '5.3.0', '5.2.0'];
+const tool = xcoderParams({
+  keys: quadraKeys(),
+  versions: releases.map((release) => ({
+    version: release === '5.5.0' ? 'next' : `v${release}`,
+    release,
+    page: `/vpu/quadra/${release}/documentation/libxcoder`,
+    latest: release === '5.4.0',
+  })),
+});
+const ask = (input: string, settings = {}, version = 'v5.4.0') => run(tool, input, settings, {now: 0, version});
+const said = async (input: string, settings = {}, version = 'v5.4.0'): Promise<string[]> =>
+  (await ask(input, settings, version)).findings.map(({severity, what, fix}) => `${severity}: ${what} ${fix ?? ''}`);
+
+describe('strings of keys', () => {
+  it('takes what libxcoder takes, and says what the encoder will do', async () => {
+    const result = await ask('RcEnable=1:vbvBufferSize=2000:vbvMaxRate=7000000:bitrate=5000000');
+    expect(result.summary).toBe('4 keys of the encoder in 5.4.0. Constrained VBR: 5 Mbit/s on average, peaks up to 7 Mbit/s, buffer of 2000 ms.');
+    expect(result.findings).toMatchObject([{severity: 'Note', what: 'libxcoder 5.4.0 takes these keys as they are.'}]);
+  });
+
+  it.each([
+    ['RcEnable=0', 'Fixed QP: the bit rate is not controlled, I-frames use QP 22; RcEnable=1 switches rate control on.'],
+    ['RcEnable=1:bitrate=4000000', 'Constant rate: 4 Mbit/s, buffer of 3000 ms.'],
+    ['RcEnable=1:vbvBufferSize=0', 'Average rate without HRD: 200 kbit/s over the whole stream, without a limit on peaks.'],
+    ['crfFloat=23.5:lookAheadDepth=16', 'CRF 23.5: constant quality without a ceiling on the bit rate.'],
+    ['crf=23:lookAheadDepth=16:vbvBufferSize=1000:vbvMaxRate=8000000', 'Capped CRF 23: constant quality, held below 8 Mbit/s over a buffer of 1000 ms.'],
+  ])('names the mode of %s', async (input, sentence) => {
+    expect((await ask(input)).summary).toContain(sentence);
+  });
+
+  it('names the nearest keys for a misspelt one, with the row that has it', async () => {
+    const [first] = (await ask('lookAheadDeph=20')).findings;
+    expect(first).toMatchObject({
+      severity: 'Error',
+      where: {line: 1, field: 'lookAheadDeph'},
+      what: 'There is no key lookAheadDeph in 5.4.0. libxcoder prints "Unknown option: lookAheadDeph.".',
+      fix: 'Did you mean lookAheadDepth?',
+      link: {to: '/vpu/quadra/5.4.0/documentation/libxcoder#param-lookAheadDepth'},
+    });
+  });
+
+  it('knows which release brought a key', async () => {
+    expect(await said('preset=fast')).toEqual([expect.stringContaining('preset came with 5.5.0; 5.4.0 does not have it.')]);
+    expect(await said('preset=fast', {}, 'next')).toEqual([expect.stringContaining('takes these keys')]);
+    expect(await said('bitrate=900000000', {}, 'v5.3.1')).toEqual([expect.stringContaining('takes these keys')]);
+    expect(await said('bitrate=900000000')).toEqual([expect.stringContaining('Invalid bitrate: too big')]);
+  });
+
+  it('reads names as libxcoder does: case, underscores and leading dashes do not matter', async () => {
+    expect(await said('rcenable=1:HIGH_TIER=1:--intraperiod=50', {codec: 'hevc'})).toEqual([expect.stringContaining('takes these keys')]);
+  });
+
+  it('says what a broken string does', async () => {
+    expect(await said('RcEnable=1::intraPeriod=50')).toEqual([expect.stringContaining('Pair 2 is empty: FFmpeg drops the whole string without a word.')]);
+    expect(await said('RcEnable=1:intraPeriod')).toEqual([expect.stringContaining('has no name, no "=" or no value')]);
+    expect(await said('out=hw:enableOut1', {side: 'decoder'})).toEqual(
+      expect.arrayContaining([expect.stringContaining('Xcoder options provided contain error(s)')]),
+    );
+  });
+
+  it('tells a number with a unit, a key given twice, a deprecated key and a key of the other side', async () => {
+    expect(await said('bitrate=5M')).toEqual([expect.stringContaining('Invalid bitrate: too small')]);
+    expect(await said('intraPeriod=2s')).toEqual([expect.stringContaining('"2s" is not a number; libxcoder reads it as 2.')]);
+    expect(await said('RcEnable=1:rcEnable=0')).toEqual([expect.stringContaining('rcEnable is given twice')]);
+    expect(await said('cbr=1:bitrate=3000000')).toEqual(expect.arrayContaining([expect.stringContaining('Use instead: fillerEnable.')]));
+    expect(await said('RcEnable=1:enableOut1=1')).toEqual([expect.stringContaining('enableOut1 is a key of the decoder, not of the encoder.')]);
+  });
+
+  it('finds keys that exclude each other', async () => {
+    expect(await said('RcEnable=1:lowDelay=1:gopPresetIdx=5')).toEqual([
+      'Error: libxcoder prints "Must use low delay GOP (gopPresetIdx 1,3,7,9,10) when lowDelay is enabled". Set gopPresetIdx=9.',
+    ]);
+    expect(await said('out=sw:enableOut1=1')).toEqual([expect.stringContaining('hw frame must be used if out1 or out2 used')]);
+  });
+});
+
+describe('commands', () => {
+  it('reads both strings of an ffmpeg command, and its options that do nothing', async () => {
+    const result = await ask(tool.examples[1]!.input);
+    expect(result.summary).toContain('String 1: 1 key of the h264 decoder in 5.4.0.');
+    expect(result.summary).toContain('String 2: 2 keys of the hevc encoder');
+    const text = result.findings.map(({where, what, fix}) => `${where.line} ${where.field}: ${what} ${fix}`);
+    expect(text).toEqual([
+      '3 gopPresetIndex: There is no key gopPresetIndex in 5.4.0. libxcoder prints "Unknown option: gopPresetIndex.". Did you mean gopPresetIdx?',
+      '3 -g: The Quadra encoder does not read -g: 50 has no effect. Put intraPeriod=50 into -xcoder-params.',
+      '3 -maxrate: The Quadra encoder does not read -maxrate: 7M has no effect. Put vbvMaxRate=7000000 into -xcoder-params.',
+      '3 -bufsize: The Quadra encoder does not read -bufsize: 10M has no effect. Put vbvBufferSize=2000 into -xcoder-params.',
+    ]);
+  });
+
+  it.each([
+    ['libx264', 'libx264 does not read -xcoder-params', 'h264_ni_quadra_enc'],
+    ['hevc_ni_quadra_enc', 'FFmpeg has no codec hevc_ni_quadra_enc.', 'h265_ni_quadra_enc'],
+    ['h264_ni_logan_enc', 'belongs to the T408 and T432', 'Choose the Quadra codec.'],
+  ])('knows the codec %s', async (codec, what, fix) => {
+    expect(await said(`ffmpeg -i a -c:v ${codec} -xcoder-params RcEnable=1 o.mp4`)).toEqual(
+      expect.arrayContaining([expect.stringMatching(new RegExp(`${what}.*${fix}`))]),
+    );
+  });
+
+  it('does not read options of the decoder as those of the encoder', async () => {
+    expect(await said('ffmpeg -g 5 -c:v h264_ni_quadra_dec -xcoder-params out=hw -i a -c:v h264_ni_quadra_enc -xcoder-params RcEnable=1 o.mp4')).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+  });
+
+  it('reads a GStreamer pipeline and a demo program', async () => {
+    expect(await said(tool.examples[3]!.input)).toEqual([expect.stringContaining('Must use low delay GOP')]);
+    const demo = await ask('./build/ni_xcoder_transcode_filter -c 0 -i in.h264 -m a -n x -d "out=hw" -e "RcEnable=1:hrdEnable=1" -o out.ivf');
+    expect(demo.summary).toContain('of the av1 encoder');
+    expect(demo.findings.map(({what}) => what)).toContain('AV1 does not have hrdEnable. libxcoder prints "hrdEnable is not supported on av1 encoder".');
+  });
+
+  it('converts between FFmpeg, GStreamer and the demo programs', async () => {
+    const {sections} = await ask('ffmpeg -i a -c:v h265_ni_quadra_enc -b:v 4M -xcoder-params "rcenable=1:cbr=1" o.mp4');
+    expect(sections.flatMap((section) => (section.kind === 'code' ? [section.text] : []))).toEqual([
+      '-c:v h265_ni_quadra_enc -b:v 4M -xcoder-params "RcEnable=1:fillerEnable=1"',
+      'niquadrah265enc xcoder-params="bitrate=4000000:RcEnable=1:fillerEnable=1"',
+      'ni_xcoder_encode -m h -e "bitrate=4000000:RcEnable=1:fillerEnable=1"',
+    ]);
+  });
+
+  it('sends the input of another tool there', async () => {
+    expect(await ask('srt://192.0.2.1:9000?latency=200')).toMatchObject({otherTool: 'url'});
+    expect(await said('hello world')).toEqual([expect.stringContaining('There is no string of keys in the input.')]);
+  });
+});
+
+describe('properties', () => {
+  const keys = quadraKeys().tables.flatMap(({keys: list}) => list ?? []);
+
+  it('takes every whole number in a range and none outside it', () => {
+    const ranges = keys.filter(({value, unchecked}) => value.type === 'integer' && value.min !== undefined && value.max !== undefined && !unchecked);
+    fc.assert(
+      fc.property(fc.constantFrom(...ranges), fc.integer({min: -2_000_000_000, max: 2_000_000_000}), (key, number) => {
+        const {min, max, also = [], step = 1, words} = key.value;
+        const inside = also.includes(number) || (number >= min! && (number <= max! || words !== undefined));
+        expect(judge(key.key, String(number), key).kind !== 'refused').toBe(inside && (number % step === 0 || key.stepRefusal === null));
+      }),
+      {numRuns: 5000},
+    );
+  });
+
+  it('finds a key again when one letter of a long name is wrong', () => {
+    const names = keys.map(({key}) => key).filter((name) => name.length > 8);
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.nat(), fc.constantFrom('x', 'q', ''), (name, at, letter) => {
+        const index = at % name.length;
+        const wrong = name.slice(0, index) + letter + name.slice(index + 1);
+        const found = nearest(wrong, names).map((candidate) => candidate.toLowerCase());
+        fc.pre(!names.some((other) => other.toLowerCase() === wrong.toLowerCase()));
+        expect(found.length).toBeGreaterThan(0);
+      }),
+      {numRuns: 1000},
+    );
+  });
+
+  it('splits words so that quoting them gives them back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({minLength: 1}), {minLength: 1, maxLength: 6}), (words) => {
+        const quoted = words.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+        expect(shellWords(quoted).map(({text}) => text)).toEqual(words);
+      }),
+    );
+  });
+
+  it('composes strings that libxcoder takes', async () => {
+    const builder = tool.builders[0]!;
+    const choice = (name: string) => fc.constantFrom(...(builder.fields.find((field) => field.name === name)?.options ?? []).map(({value}) => value));
+    await fc.assert(
+      fc.asyncProperty(choice('codec'), choice('mode'), fc.integer({min: 100, max: 20_000}), fc.integer({min: 24, max: 60}), async (codec, mode, rate, fps) => {
+        const values = {codec, mode, rate: String(rate), peak: String(rate * 2), buffer: '1000', crf: '25', fps: String(fps), keyframe: '2', gop: '', more: ''};
+        const result = await builder.build(values, {now: 0, version: 'v5.4.0'});
+        fc.pre(!(codec === 'av1' && mode === 'strict'));
+        expect(result.findings.filter(({severity}) => severity === 'Error')).toEqual([]);
+        expect(resultFault(result)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('bad input', () => {
+  it('is answered with sentences, 20,000 times', async () => {
+    expect(
+      await fuzz(tool, 20_000, ['ni_xcoder_decode -d "out=hw:scale1=1280x720" -m a', 'masterDisplay=G(1,2)B(3,4)R(5,6)WP(7,8)L(9,10):maxCLL=1000,400']),
+    ).toEqual([]);
+  }, 120_000);
+
+  it('is answered soon, however long', async () => {
+    expect((await slowest(tool)).ms).toBeLessThan(10_000);
+  }, 60_000);
+});

@@ -1,0 +1,62 @@
+import {finding, type Finding} from '../frame';
+import type {Checked} from './check';
+import {codecOf, type Use} from './parse';
+import {bitRate} from './values';
+
+const given = ({accepted}: Checked, name: string): boolean => accepted.some(({found}) => found.key.key === name);
+
+/** What to write in the place of an option that the wrapper does not read. */
+function replacement(name: string, value: string, use: Use): string {
+  const number = bitRate(value);
+  const rate = bitRate(use.options['b']);
+  if (name === 'g') return `intraPeriod=${value}`;
+  if (name === 'bf') return value === '0' ? 'gopPresetIdx=9' : 'gopPresetIdx=4 (IBP) or gopPresetIdx=5 (IBBBP)';
+  if (name === 'maxrate') return number === undefined ? 'vbvMaxRate' : `vbvMaxRate=${number}`;
+  if (name === 'minrate') return number === undefined ? 'vbvMinRate' : `vbvMinRate=${number}`;
+  if (number === undefined || rate === undefined || rate === 0) return 'vbvBufferSize, in milliseconds of the bit rate';
+  return `vbvBufferSize=${Math.min(3000, Math.max(10, Math.round((number / rate) * 1000)))}`;
+}
+
+/** Options of FFmpeg that the Quadra encoder does not read. */
+const IGNORED = ['g', 'bf', 'maxrate', 'bufsize'];
+
+/** What FFmpeg's own options around a string do to it. */
+export function optionFindings(use: Use, checked: Checked, page: string): readonly Finding[] {
+  const found: Finding[] = [];
+  const where = (field: string): {line: number; field: string} => ({line: use.line, field});
+  const link = {text: 'how keys are passed', to: `${page}#passing-keys`};
+  const {coder} = use;
+  if (use.program === 'ffmpeg' && coder !== undefined) {
+    const codec = codecOf(coder);
+    const proper = codec && `${codec === 'hevc' ? 'h265' : codec}_ni_quadra_${checked.side === 'encoder' ? 'enc' : 'dec'}`;
+    if (/_ni_logan/.test(coder)) {
+      found.push(finding('Error', where('-c:v'), `${coder} belongs to the T408 and T432; these keys are those of Quadra.`, 'Choose the Quadra codec.'));
+    } else if (codec === undefined || !/_ni_quadra/.test(coder)) {
+      const better = proper ?? `h264_ni_quadra_${checked.side === 'encoder' ? 'enc' : 'dec'}`;
+      found.push(finding('Error', where('-c:v'), `${coder} does not read -xcoder-params: it is no codec of Quadra.`, `Name the codec, for example ${better}.`));
+    } else if (coder !== proper) {
+      found.push(finding('Error', where('-c:v'), `FFmpeg has no codec ${coder}.`, `Write ${proper}.`));
+    }
+  }
+  if (checked.side === 'decoder') return found;
+  for (const name of IGNORED) {
+    const value = use.options[name];
+    if (value === undefined) continue;
+    const instead = replacement(name, value, use);
+    found.push(
+      finding('Warning', where(`-${name}`), `The Quadra encoder does not read -${name}: ${value} has no effect.`, `Put ${instead} into -xcoder-params.`, link),
+    );
+  }
+  if (use.options['b'] !== undefined && given(checked, 'bitrate') && bitRate(use.options['b']) !== 200_000) {
+    const what = `-b:v ${use.options['b']} is set, so the key bitrate has no effect.`;
+    found.push(finding('Warning', where('bitrate'), what, 'Use one of the two.', {text: 'bitrate', to: `${page}#param-bitrate`}));
+  }
+  const frames = Number(use.options['r'] ?? checked.effective['frameRate'] ?? 0);
+  const buffer = Number(checked.effective['bufferMs'] ?? 0);
+  if (frames > 0 && buffer > 0 && buffer < Math.trunc(1000 / frames)) {
+    const minimum = Math.trunc(1000 / frames);
+    const message = `vbvBufferSize must be greater than the average frame size. Minimum is ${minimum} msec for framerate ${Math.trunc(frames)} fps`;
+    found.push(finding('Error', where('vbvBufferSize'), `libxcoder prints "${message}".`, `Set vbvBufferSize to ${minimum} or more.`));
+  }
+  return found;
+}

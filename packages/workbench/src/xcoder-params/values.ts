@@ -1,0 +1,104 @@
+import type {Key, ValueRule} from './keys';
+
+/** What a C program reads at the beginning of a text: an integer, or a number with decimals. Nothing is 0. */
+export function leadingNumber(text: string, decimals: boolean): number {
+  const found = (decimals ? /^\s*[-+]?(?:\d+\.?\d*|\.\d+)/ : /^\s*[-+]?\d+/).exec(text);
+  return found ? Number(found[0]) : 0;
+}
+
+/** Whether a text is a number and nothing else. */
+export const isNumber = (text: string): boolean => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
+
+/** A bit rate as FFmpeg reads it: `5M` is 5,000,000. */
+export function bitRate(text: string | undefined): number | undefined {
+  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([kKMG]?)i?$/.exec(text ?? '') ?? [];
+  if (number === undefined) return undefined;
+  return Math.round(Number(number) * ({'': 1, k: 1e3, K: 1e3, M: 1e6, G: 1e9}[unit] ?? 1));
+}
+
+/** A level in libxcoder's spelling: `5.1` and `51` are 51. */
+export const levelOf = (text: string): number => {
+  const number = leadingNumber(text, true);
+  return number <= 10 ? Math.round(number * 10) : Math.trunc(number);
+};
+
+/** Levels that libxcoder takes, by codec. */
+export const LEVELS: Readonly<Record<string, readonly number[]>> = {
+  h264: [0, 10, 11, 12, 13, 20, 21, 22, 30, 31, 32, 40, 41, 42, 50, 51, 52, 60, 61, 62],
+  hevc: [0, 10, 20, 21, 30, 31, 40, 41, 50, 51, 52, 60, 61, 62],
+  av1: [0, 20, 21, 30, 31, 40, 41, 50, 51, 52, 53, 60, 61, 62, 63],
+};
+
+export type Verdict =
+  | {readonly kind: 'ok'; readonly value: number | string}
+  /** `message` is what libxcoder prints, with the key's name as given. */
+  | {readonly kind: 'refused'; readonly message: string}
+  /** libxcoder takes it, and reads another value or has no check. */
+  | {readonly kind: 'doubtful'; readonly value: number | string; readonly why: string};
+
+const inRange = (value: number, {min, max, values, also}: ValueRule): boolean => {
+  if (also?.includes(value)) return true;
+  if (values) return values.includes(value);
+  return (min === undefined || value >= min) && (max === undefined || value <= max);
+};
+
+function numeric(name: string, text: string, key: Key): Verdict {
+  const rule = key.value;
+  if (rule.words !== undefined && text.toLowerCase().startsWith(rule.words)) {
+    return /^ratio\[\d+\]$/i.test(text) ? {kind: 'ok', value: 1} : {kind: 'refused', message: `Invalid ${name}: out of range`};
+  }
+  const value = leadingNumber(text, rule.type === 'number');
+  const belowWord = rule.words !== undefined && rule.max !== undefined && value > rule.max;
+  if (!belowWord && !inRange(value, rule)) {
+    if (key.unchecked === true) return {kind: 'doubtful', value, why: `The reference names ${plain(key.range)}; libxcoder takes ${value} without a word.`};
+    return {kind: 'refused', message: outOfRange(name, value, key)};
+  }
+  if (rule.step !== undefined && value % rule.step !== 0 && key.stepRefusal !== null) {
+    return {kind: 'refused', message: key.stepRefusal ?? `Invalid ${name}: out of range`};
+  }
+  if (rule.step !== undefined && value % rule.step !== 0) return {kind: 'doubtful', value, why: `${name} has to be even.`};
+  if (!isNumber(text)) return {kind: 'doubtful', value, why: `"${text}" is not a number; libxcoder reads it as ${value}.`};
+  if (belowWord) return {kind: 'doubtful', value: rule.max, why: `libxcoder lowers it to ${rule.max}.`};
+  return {kind: 'ok', value};
+}
+
+function outOfRange(name: string, value: number, key: Key): string {
+  if (key.refusal) return key.refusal;
+  if (key.key === 'bitrate') return `Invalid ${name}: ${value > (key.value.max ?? 0) ? 'too big' : 'too small'}`;
+  if (key.key === 'frameRate' || key.key === 'frameRateDenom') return `Error setting option ${name} to value 0`;
+  return `Invalid ${name}: out of range`;
+}
+
+/** Markdown of a range as plain text. */
+export const plain = (markdown: string): string =>
+  markdown
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('`', '')
+    .trim();
+
+/** What libxcoder makes of the value of a key. */
+export function judge(name: string, text: string, key: Key): Verdict {
+  const {type, values, pattern, min, max} = key.value;
+  const invalid: Verdict = {kind: 'refused', message: `Invalid value for ${name}: ${text}.`};
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return key.key === 'level' ? {kind: 'ok', value: levelOf(text)} : numeric(name, text, key);
+    case 'word': {
+      const found = values?.find((word) => String(word).toLowerCase() === text.toLowerCase());
+      return found === undefined ? invalid : {kind: 'ok', value: found};
+    }
+    case 'boolean':
+      return /^(?:1|0|true|false|yes|no)$/i.test(text) ? {kind: 'ok', value: /^(?:1|true|yes)$/i.test(text) ? 1 : 0} : invalid;
+    case 'list': {
+      const numbers = text.split(',').map((part) => leadingNumber(part, true));
+      const outside = numbers.some((number) => (min !== undefined && number < min) || (max !== undefined && number > max));
+      return outside ? {kind: 'refused', message: `Invalid ${name}: out of range`} : {kind: 'ok', value: text};
+    }
+    default: {
+      const outside = max !== undefined && (text.match(/\d+/g) ?? []).some((number) => Number(number) > max);
+      if (outside) return {kind: 'refused', message: `Invalid ${name}: out of range`};
+      return pattern === undefined || new RegExp(pattern).test(text) ? {kind: 'ok', value: text} : invalid;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import {spawn} from 'node:child_process';
+import {utimesSync, watch} from 'node:fs';
+import {createServer} from 'node:net';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+import {Problem, runScript} from 'command-line/problem';
+import {allVersions, areas, NEXT, versionPath, type Area} from '../src/config/areas';
+import {BASE_URL} from '../src/config/site';
+
+const root = path.resolve(__dirname, '..');
+const FIRST_PORT = 3000;
+const TRIED_PORTS = 20;
+const OPTIONS = {all: {type: 'boolean'}, version: {type: 'string'}, port: {type: 'string'}, host: {type: 'string'}, 'no-open': {type: 'boolean'}} as const;
+const USAGE = 'Use: npm start [-- --all | --version v2.5.1] [--port 3000] [--host localhost] [--no-open]';
+
+/** What is shown, and where. */
+export type StartOptions = {
+  /** Value of SHOW_VERSIONS: `all`, `newest`, or a version that is shown beside the newest texts. */
+  readonly versions: string;
+  readonly port: number;
+  readonly host: string;
+  readonly open: boolean;
+};
+
+function values(args: readonly string[]): {all?: boolean; version?: string; port?: string; host?: string; 'no-open'?: boolean} {
+  try {
+    return parseArgs({args: [...args], options: OPTIONS}).values;
+  } catch (error) {
+    throw new Problem(`${(error as Error).message.split('. ')[0]}. ${USAGE}`);
+  }
+}
+
+function readVersion(name: string): string {
+  const written = areas.some(({versions}) => versions.includes(`v${name}`)) ? `v${name}` : name;
+  if (areas.some((area) => allVersions(area).includes(written))) return written === NEXT ? 'newest' : written;
+  const known = areas.filter(({versions}) => versions.length > 0).map(({product, versions}) => `${product} ${versions.join(', ')}`);
+  throw new Problem(`No area has a version "${name}". There are: ${known.join('; ')}`);
+}
+
+/** Reads the arguments of `npm start`. Throws a Problem for an option or a version that does not exist. */
+export function readOptions(args: readonly string[]): StartOptions {
+  const {all = false, version, port = String(FIRST_PORT), host = 'localhost', 'no-open': noOpen = false} = values(args);
+  if (all && version !== undefined) throw new Problem('--all shows every version: leave --version out.');
+  if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65535)
+    throw new Problem(`"${port}" is not a port. Give a number from 1 to 65535, such as 3000.`);
+  return {versions: all ? 'all' : version === undefined ? 'newest' : readVersion(version), port: Number(port), host, open: !noOpen};
+}
+
+const isFree = (port: number, host?: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({port, ...(host === undefined ? {} : {host}), exclusive: true}, () => server.close(() => resolve(true)));
+  });
+
+/** The first port from `wanted` on that nobody uses. Throws a Problem when there is none near it. */
+export async function freePort(wanted: number, host: string): Promise<number> {
+  const last = Math.min(wanted + TRIED_PORTS - 1, 65535);
+  // A program on all addresses does not keep another one from taking a single address, so that every kind is tried.
+  for (let port = wanted; port <= last; port++) if ((await isFree(port)) && (await isFree(port, '0.0.0.0')) && (await isFree(port, host))) return port;
+  throw new Problem(`The ports ${wanted} to ${last} are busy: stop the program on one of them, or give another one with --port.`);
+}
+
+/** Address of the text that an area's folder holds. Beside all versions it is that of the unreleased version, else the area's own. */
+export const folderAddress = (area: Area, versions: string): string =>
+  `${versions === 'all' && area.versions.length > 0 ? versionPath(area, NEXT) : area.basePath}/`;
+
+/** What is printed before the site starts. */
+export function startLines({versions, host}: StartOptions, port: number): string[] {
+  const origin = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${BASE_URL}`.replace(/\/$/, '');
+  const shown =
+    versions === 'all'
+      ? 'Every version is shown.'
+      : `${versions === 'newest' ? 'Only the newest texts are' : `${versions} and the newest texts are`} shown; --all shows every version.`;
+  return [
+    ...areas.map((area) => `${`${area.id}/`.padEnd(14)} shown in ${origin}${folderAddress(area, versions)}`),
+    shown,
+    'Search has no index while you write: "npm run site" builds the site with it. Check a page with "npm run check:content -- FILE".',
+  ];
+}
+
+/** Docusaurus reads the configuration anew when its own file changes: it is touched when one of the files changes that it is assembled from. */
+function watchConfiguration(): void {
+  let waiting: NodeJS.Timeout | undefined;
+  const touch = (): void => utimesSync(path.join(root, 'docusaurus.config.ts'), new Date(), new Date());
+  watch(path.join(root, 'src/config'), {recursive: true}, () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(touch, 200);
+  }).unref();
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const port = await freePort(options.port, options.host);
+  if (port !== options.port) console.log(`Port ${options.port} is busy: the site takes ${port}.`);
+  for (const line of startLines(options, port)) console.log(line);
+  const cli = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const child = spawn(process.execPath, [cli, 'start', '--port', String(port), '--host', options.host, ...(options.open ? [] : ['--no-open'])], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {...process.env, SHOW_VERSIONS: options.versions, NO_UPDATE_NOTIFIER: '1'},
+  });
+  watchConfiguration();
+  // The terminal sends Ctrl+C to both: the site's own end is waited for.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (status) => (process.exitCode = status ?? 0));
+}
+
+if (require.main === module) {
+  void runScript(main);
+}

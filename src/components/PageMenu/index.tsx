@@ -1,0 +1,67 @@
+import Link from '@docusaurus/Link';
+import {useAllDocsData, useDoc} from '@docusaurus/plugin-content-docs/client';
+import {counterpartIn, useVersionContext} from '@site/src/components/versions/useVersionPages';
+import {NEXT} from '@site/src/config/areas';
+import {compareAddress, versionBefore} from '@site/src/config/compare';
+import {twinAddress} from 'page-text/address';
+import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import {copyTextOf} from './copy-text-of';
+import styles from './styles.module.css';
+
+/** Link to what changed since the version before, where that version has the page. */
+function ChangesLink(): ReactNode {
+  const context = useVersionContext();
+  const data = useAllDocsData();
+  if (!context) return null;
+  const {area, active, path} = context;
+  const own = active.name === 'current' ? NEXT : active.name;
+  const before = versionBefore(area, own);
+  const older = data[area.id]?.versions.find(({name}) => name === before);
+  if (before === undefined || !older || counterpartIn(area, older, path).fit === 'near') return null;
+  return <Link to={compareAddress(area, path, before, own)}>Changes since {before}</Link>;
+}
+
+/** Menu in a page's head. It opens without a script; Escape and a click elsewhere close it. */
+export default function PageMenu(): ReactNode {
+  const {permalink} = useDoc().metadata;
+  const box = useRef<HTMLDetailsElement>(null);
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const twin = twinAddress(permalink);
+
+  useEffect(() => {
+    const close = (event: Event): void => {
+      const menu = box.current;
+      if (!menu?.open) return;
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (!isEscape && (event instanceof KeyboardEvent || menu.contains(event.target as Node))) return;
+      if (isEscape && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+      menu.open = false;
+    };
+    const events = ['keydown', 'pointerdown', 'focusin'];
+    for (const name of events) document.addEventListener(name, close);
+    return () => {
+      for (const name of events) document.removeEventListener(name, close);
+    };
+  }, []);
+
+  const copy = (): void => {
+    copyTextOf(twin).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+    window.setTimeout(() => setState('idle'), 4000);
+  };
+
+  return (
+    <details ref={box} className={styles.menu}>
+      <summary>Page as text</summary>
+      <div>
+        <button type="button" onClick={copy}>
+          <span aria-live="polite">{{idle: 'Copy page', copied: 'Copied', failed: 'Not copied: view it instead'}[state]}</span>
+        </button>
+        <a href={twin}>View as Markdown</a>
+        <ChangesLink />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,174 @@
+import Link from '@docusaurus/Link';
+import {useStorageSlot} from '@docusaurus/theme-common';
+import {areas} from '@site/src/config/areas';
+import {VERSIONS_PATH} from '@site/src/config/paths';
+import {upgradeAddress, versionPairs} from '@site/src/config/upgrade';
+import type {PageLink, UpgradeData} from '@site/src/plugins/upgrade-pages';
+import type {Line} from '@site/src/plugins/upgrade-pages/facts';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import React, {Fragment, type ReactNode} from 'react';
+import styles from './styles.module.css';
+
+const UNKNOWN = 'The documentation of these versions does not differ here.';
+
+function Lines({lines}: {readonly lines: readonly Line[]}): ReactNode {
+  if (lines.length === 0) return <p>{UNKNOWN}</p>;
+  return (
+    <ul>
+      {lines.map(({text, to, evidence}) => (
+        <li key={text}>
+          {text} <Link to={to}>{evidence}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lines that can be ticked off. The browser keeps the ticks; without a script they last as long as the page. */
+function CheckList({name, lines}: {readonly name: string; readonly lines: readonly Line[]}): ReactNode {
+  const [kept, slot] = useStorageSlot(`upgrade.${name}`);
+  const done = new Set((kept ?? '').split('\n').filter(Boolean));
+  if (lines.length === 0) return <p>{UNKNOWN}</p>;
+  const tick = (text: string, isDone: boolean): void => {
+    const next = [...done].filter((other) => other !== text);
+    slot.set([...next, ...(isDone ? [text] : [])].join('\n'));
+  };
+  return (
+    <ul className={styles.checks}>
+      {lines.map(({text, to, evidence}) => (
+        <li key={text}>
+          <label>
+            <input type="checkbox" checked={done.has(text)} onChange={({target}) => tick(text, target.checked)} /> {text}
+          </label>{' '}
+          <Link to={to}>{evidence}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Pages({title, links}: {readonly title: string; readonly links: readonly PageLink[]}): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h3>
+        {title} ({links.length})
+      </h3>
+      <ul>
+        {links.map(({title: name, to, from}) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+            {from !== undefined && (
+              <>
+                , before: <code>{from}</code>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Links to the pages of the same product with one of the two versions exchanged. */
+function OtherPairs({data}: {readonly data: UpgradeData}): ReactNode {
+  const area = areas.find(({scope}) => scope === data.scope)!;
+  const list = (label: string, pairs: typeof versionPairs, name: 'from' | 'to'): ReactNode =>
+    pairs.length > 1 && (
+      <p>
+        {label}{' '}
+        {pairs.map((pair, index) => (
+          <Fragment key={pair[name]}>
+            {index > 0 && ' · '}
+            {pair[name] === data[name] ? <strong>{pair[name]}</strong> : <Link to={upgradeAddress(pair)}>{pair[name]}</Link>}
+          </Fragment>
+        ))}
+      </p>
+    );
+  const own = versionPairs.filter((pair) => pair.area === area);
+  return (
+    <nav aria-label="Other upgrades" className={styles.pairs}>
+      {list(
+        'From:',
+        own.filter(({to}) => to === data.to),
+        'from',
+      )}
+      {list(
+        'To:',
+        own.filter(({from}) => from === data.from),
+        'to',
+      )}
+    </nav>
+  );
+}
+
+/** What an upgrade from one version to another brings, made while building from the data of both. It needs no script. */
+export default function Upgrade({data}: {readonly data: UpgradeData}): ReactNode {
+  const {scope, product, from, to, releases, breaks, todo, news, renamed, api, keys, pages} = data;
+  const title = `Upgrade ${product} from ${from} to ${to}`;
+  return (
+    <Layout
+      title={title}
+      description={`What breaks, what is new, what moved and which pages changed between ${product} ${from} and ${to}, each with its evidence.`}
+    >
+      <main className="container margin-vert--lg markdown">
+        <Heading as="h1">{title}</Heading>
+        <p>
+          Made from the documentation of both versions: what it does not say is not here. Read the <Link to={VERSIONS_PATH}>overview of all versions</Link> for
+          the history of each feature.
+        </p>
+        <OtherPairs data={data} />
+        <h2 id="breaks">What breaks or is removed</h2>
+        <CheckList
+          name={`${scope}.${from}.${to}.breaks`}
+          lines={[...breaks, ...(api?.breaking ?? []), ...keys.filter(({text}) => text.endsWith(': removed.'))]}
+        />
+        <h2 id="todo">What you must do</h2>
+        <CheckList name={`${scope}.${from}.${to}.todo`} lines={todo} />
+        <h2 id="new">What is new</h2>
+        <Lines lines={news} />
+        <h3>Releases on the way</h3>
+        <ul>
+          {releases.map(({version, date, summary, to: address}) => (
+            <li key={version}>
+              <Link to={address}>{version}</Link>
+              {date !== undefined && ` (${date})`}
+              {summary !== undefined && `: ${summary}`}
+            </li>
+          ))}
+        </ul>
+        <h2 id="moved">What moved or has another name</h2>
+        {renamed.length > 0 && <Lines lines={renamed} />}
+        <Pages title="Pages with another address" links={pages.moved} />
+        {renamed.length + pages.moved.length === 0 && <p>{UNKNOWN}</p>}
+        {scope === 'bitstreams' && (
+          <>
+            <h2 id="api">Changes of the API</h2>
+            {api === undefined ? (
+              <p>No API file describes {from}: it had another API.</p>
+            ) : (
+              <>
+                <h3>Breaking: a program that was right for {from} can fail</h3>
+                <Lines lines={api.breaking} />
+                <h3>Further changes</h3>
+                <Lines lines={api.other} />
+              </>
+            )}
+          </>
+        )}
+        {scope === 'quadra' && (
+          <>
+            <h2 id="keys">Keys, ranges and defaults</h2>
+            <Lines lines={keys} />
+          </>
+        )}
+        <h2 id="pages">Pages</h2>
+        <p>{pages.unchanged === 1 ? 'One page has the same text.' : `${pages.unchanged} pages have the same text.`}</p>
+        <Pages title="Changed, with the comparison" links={pages.changed} />
+        <Pages title="Added" links={pages.added} />
+        <Pages title="Removed" links={pages.removed} />
+      </main>
+    </Layout>
+  );
+}

@@ -1,0 +1,85 @@
+import type {CodeSection, Section, TableSection} from '@docs-and-sdk/workbench/frame';
+import BreakableName from '@site/src/components/BreakableName';
+import {DocTable} from '@site/src/components/DocTable';
+import Heading from '@theme/Heading';
+import React, {useState, type ReactNode} from 'react';
+import {CopyButton} from './CopyButton';
+import styles from './styles.module.css';
+
+/** Rows that are shown at first: a browser lays out thousands slowly. */
+const FIRST_ROWS = 200;
+
+function ResultTable({table}: {readonly table: TableSection}): ReactNode {
+  const [all, setAll] = useState(false);
+  const rows = all ? table.rows : table.rows.slice(0, FIRST_ROWS);
+  return (
+    <>
+      <DocTable data-section={table.title} className={styles.table}>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>
+                  {cell !== '' && table.code?.includes(column) ? (
+                    <code>
+                      <BreakableName>{cell}</BreakableName>
+                    </code>
+                  ) : (
+                    cell
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </DocTable>
+      {rows.length < table.rows.length && (
+        <button type="button" className={styles.button} onClick={() => setAll(true)}>
+          Show all {table.rows.length} rows
+        </button>
+      )}
+    </>
+  );
+}
+
+function ResultCode({code}: {readonly code: CodeSection}): ReactNode {
+  return (
+    <div className={styles.code}>
+      <pre tabIndex={0} aria-label={code.title}>
+        <code>{code.text}</code>
+      </pre>
+      <CopyButton label={`Copy ${code.title}`} text={() => code.text}>
+        Copy
+      </CopyButton>
+    </div>
+  );
+}
+
+/** The parts of a result below its findings. */
+export function Sections({sections}: {readonly sections: readonly Section[]}): ReactNode {
+  return sections.map((section, index) => (
+    <div key={index}>
+      <Heading as="h3" className={styles.sectionTitle}>
+        {section.title}
+      </Heading>
+      {section.kind === 'table' && <ResultTable table={section} />}
+      {section.kind === 'code' && <ResultCode code={section} />}
+      {section.kind === 'text' && (
+        <ul>
+          {section.lines.map((line, at) => (
+            <li key={at}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  ));
+}

@@ -1,0 +1,41 @@
+import Link from '@docusaurus/Link';
+import {catalogue} from '@docs-and-sdk/workbench/catalogue';
+import type {Tool} from '@docs-and-sdk/workbench/frame';
+import {areaById} from '@site/src/config/areas';
+import {TOOLS_PATH} from '@site/src/config/paths';
+import {toolPages} from '@site/src/config/tools';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import React, {type ReactNode} from 'react';
+import Workbench from '.';
+import styles from './page.module.css';
+
+type Props = {readonly tool: Tool; readonly createWorker: () => Worker};
+
+/** The page of a tool: what it does, that nothing leaves the browser, the tool, and where its subject is explained. */
+export default function ToolPage({tool, createWorker}: Props): ReactNode {
+  const {title, sentence, area, versioned} = catalogue[tool.name];
+  return (
+    <Layout title={title} description={sentence}>
+      <main className={`container margin-vert--lg markdown ${styles.page}`}>
+        <p className={styles.up}>
+          <Link to={TOOLS_PATH}>All tools</Link>
+        </p>
+        <Heading as="h1">{title}</Heading>
+        <p className={styles.prose}>{sentence}</p>
+        <p className={styles.prose}>Nothing that you paste leaves this page: the tool works in your browser and sends no request with it.</p>
+        <Workbench tool={tool} createWorker={createWorker} area={versioned ? areaById(area) : undefined} />
+        <Heading as="h2" id="explained">
+          Where it is explained
+        </Heading>
+        <ul>
+          {toolPages[tool.name].map(({label, to}) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </main>
+    </Layout>
+  );
+}

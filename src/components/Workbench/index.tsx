@@ -1,0 +1,145 @@
+import {useHistory, useLocation} from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {toolTitle} from '@docs-and-sdk/workbench/catalogue';
+import {initialValues, type Tool, type Values} from '@docs-and-sdk/workbench/frame';
+import {resultText} from '@docs-and-sdk/workbench/render';
+import type {Area} from '@site/src/config/areas';
+import {TOOLS_PATH} from '@site/src/config/paths';
+import Heading from '@theme/Heading';
+import React, {useCallback, useEffect, useState, type ReactNode} from 'react';
+import {CopyButton} from './CopyButton';
+import {Fields} from './Fields';
+import {Findings} from './Findings';
+import {InputField} from './InputField';
+import {Sections} from './Sections';
+import {fragmentOf, readFragment, type LinkState} from './state';
+import styles from './styles.module.css';
+import {useResult} from './useResult';
+import {useVersion, VersionPicker} from './version';
+
+type Props = {
+  readonly tool: Tool;
+  /** Starts the tool's worker, for long inputs. Must be the same function each time. */
+  readonly createWorker: () => Worker;
+  /** The area whose versions the tool asks for. */
+  readonly area?: Area | undefined;
+};
+
+/** Said to screen readers a while after the last change, so that typing is not talked over. */
+function useAnnouncement(text: string): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSaid(text), 700);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return said;
+}
+
+const start = (tool: Tool, state?: LinkState): {task: string | undefined; input: string; values: Values} => {
+  const builder = tool.builders.find(({name}) => name === state?.task);
+  return {task: builder?.name, input: state?.input ?? '', values: {...initialValues(builder?.fields ?? tool.settings), ...state?.values}};
+};
+
+/** A tool: Input or a form, and Result. Everything about the tool itself comes from the workbench package. */
+export default function Workbench({tool, createWorker, area}: Props): ReactNode {
+  const history = useHistory();
+  const {hash, state: passed} = useLocation<{input?: string} | undefined>();
+  const toolsPath = useBaseUrl(TOOLS_PATH);
+  const [version, setVersion] = useVersion(area);
+  const [{task, input, values}, setWork] = useState(() => start(tool));
+  const {result, busy} = useResult(tool, createWorker, {task, input, values, version});
+
+  // The page is built without a fragment: what a link says is read when it is open.
+  useEffect(() => {
+    const linked = hash === '' ? undefined : readFragment(tool, hash);
+    if (passed?.input !== undefined) setWork(start(tool, {input: passed.input, values: {}}));
+    else if (linked && (linked.input !== undefined || linked.task !== undefined)) setWork(start(tool, linked));
+    if (linked?.version !== undefined) setVersion(linked.version);
+  }, [tool, hash, passed, setVersion]);
+
+  const setTask = useCallback(
+    (name: string | undefined) => setWork((before) => ({...start(tool, {task: name ?? '', values: {}}), input: before.input})),
+    [tool],
+  );
+  const setInput = (text: string): void => setWork((before) => ({...before, input: text}));
+  const setValue = (name: string, value: string): void => setWork((before) => ({...before, values: {...before.values, [name]: value}}));
+
+  const counts = result?.findings.length ?? 0;
+  const announcement = useAnnouncement(
+    result ? `Result: ${result.summary || (result.findings[0]?.what ?? '')} ${counts} ${counts === 1 ? 'finding' : 'findings'}.` : '',
+  );
+  const link = fragmentOf(tool, {input, values, ...(task !== undefined && {task}), ...(version !== undefined && {version})});
+  const builder = tool.builders.find(({name}) => name === task);
+
+  return (
+    <div className={styles.workbench} data-start-now="">
+      {tool.builders.length > 0 && (
+        <fieldset className={styles.tasks}>
+          <legend>Task</legend>
+          {[undefined, ...tool.builders].map((one) => (
+            <label key={one?.name ?? 'inspect'} className={styles.task}>
+              <input type="radio" name="task" checked={one?.name === task} onChange={() => setTask(one?.name)} />
+              {one?.title ?? 'Inspect'}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {area && version !== undefined && <VersionPicker area={area} version={version} onChange={setVersion} />}
+      {builder ? (
+        <Fields fields={builder.fields} values={values} onChange={setValue} />
+      ) : (
+        <>
+          <InputField value={input} takes={tool.takes} onChange={setInput} />
+          <Fields fields={tool.settings} values={values} onChange={setValue} />
+          <div className={styles.row} role="group" aria-label="Examples">
+            <span>Examples:</span>
+            {tool.examples.map((example) => (
+              <button
+                key={example.label}
+                type="button"
+                className={styles.example}
+                onClick={() => setWork(start(tool, {input: example.input, values: example.settings ?? {}}))}
+              >
+                {example.label}
+              </button>
+            ))}
+          </div>
+        </>
+      )}
+      <div className={styles.row}>
+        <CopyButton text={() => (result ? resultText(result) : '')}>Copy result</CopyButton>
+        {'fragment' in link ? (
+          <CopyButton text={() => `${window.location.href.replace(/#.*$/s, '')}${link.fragment === '' ? '' : `#${link.fragment}`}`}>Copy link</CopyButton>
+        ) : (
+          <span className={styles.help}>{link.reason}</span>
+        )}
+        <button type="button" className={styles.button} onClick={() => setWork(start(tool, {task: task ?? '', values: {}}))}>
+          Reset
+        </button>
+      </div>
+      <section aria-labelledby="result" className={styles.result} aria-busy={busy}>
+        <Heading as="h2" id="result">
+          Result
+        </Heading>
+        {busy && <progress aria-label="Working" className={styles.progress} />}
+        {result ? (
+          <>
+            {result.summary !== '' && <p className={styles.summary}>{result.summary}</p>}
+            <Findings findings={result.findings} />
+            {result.otherTool && (
+              <button type="button" className={styles.button} onClick={() => history.push(`${toolsPath}${result.otherTool}`, {input})}>
+                Open {toolTitle(result.otherTool)} with this input
+              </button>
+            )}
+            <Sections sections={result.sections} />
+          </>
+        ) : (
+          <p className={styles.help}>Paste something, or choose an example.</p>
+        )}
+      </section>
+      <p role="status" className={styles.spoken}>
+        {announcement}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import data from '@generated/workbench-data/default/log.json';
+import {logTool} from '@docs-and-sdk/workbench/log';
+
+/** The tool with the faults of all pages. */
+export default logTool(data);

@@ -1,0 +1,4 @@
+import tool from '../tools/log';
+import {serve} from '../worker';
+
+serve(tool);

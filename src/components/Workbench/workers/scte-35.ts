@@ -1,0 +1,4 @@
+import {scte35} from '@docs-and-sdk/workbench/scte-35';
+import {serve} from '../worker';
+
+serve(scte35);

@@ -1,0 +1,4 @@
+import tool from '../tools/setup';
+import {serve} from '../worker';
+
+serve(tool);

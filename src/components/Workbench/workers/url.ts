@@ -1,0 +1,4 @@
+import {url} from '@docs-and-sdk/workbench/url';
+import {serve} from '../worker';
+
+serve(url);

@@ -1,0 +1,4 @@
+import tool from '../tools/xcoder-params';
+import {serve} from '../worker';
+
+serve(tool);

@@ -1,0 +1,39 @@
+import {readFileSync} from 'node:fs';
+import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import type {RulesOptions} from 'docs-rules/options';
+import {diskFiles, Site} from 'docs-rules/site';
+import {API_REFERENCE_ID} from './api-reference';
+import {areas} from './areas';
+import {FAULT_DATA, faultRows} from './faults';
+import {readFeatures} from './features';
+import {formerPaths} from './moved-pages';
+import {hasApi, openapiFile, openapiForVersion} from './openapi';
+import {NOTIFY_PATH, SEARCH_PATH} from './paths';
+
+let features: ReturnType<typeof readFeatures> | undefined;
+
+/** What the rules of packages/docs-rules need to know of this site. */
+export const docsRules: RulesOptions = {
+  areas,
+  generalRoutes: [SEARCH_PATH, NOTIFY_PATH],
+  generatedFiles: [`/redocusaurus/${API_REFERENCE_ID}.yaml`],
+  features: () => (features ??= readFeatures()),
+  linkedNotes: ['bitstreams'],
+  faultRows,
+  publishedFaults: () => readFileSync(`${FAULT_DATA}/published-anchors.tsv`, 'utf8'),
+  formerPaths,
+  apiFile: (area, version, exists) => {
+    if (!hasApi(area)) return undefined;
+    const file = openapiForVersion(version, exists);
+    return {file, own: file === openapiFile(version)};
+  },
+  sidebars: async (area) => ((await import(`../../sidebars/${area}.ts`)) as {default: SidebarsConfig}).default,
+  outsideSidebar: {
+    bitstreams: {'Documentation-ToDo': 'the list of what the manual still lacks is for its writers and is reached by its address'},
+    'vpu-logan': {'SCTE-104_setup': 'reached by links from the pages about ad insertion, for few readers'},
+  },
+  shortPages: new Map([['Documentation-ToDo.mdx', 'a list of what is missing is short when little is missing']]),
+};
+
+/** The pages of this repository, or of a copy of it. */
+export const siteOnDisk = (root = '.'): Site => new Site(diskFiles(root), docsRules);

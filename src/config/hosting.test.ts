@@ -1,0 +1,16 @@
+import {expect, it} from 'vitest';
+import {areas, latestVersion} from './areas';
+import {hosting} from './hosting';
+
+it('has a base for every former base path and every latest version', () => {
+  const expected = areas.flatMap((area) => [
+    ...area.formerBasePaths,
+    ...(latestVersion(area) === undefined ? [] : [area.basePath, ...area.formerBasePaths].map((base) => `${base}/${latestVersion(area)}`)),
+  ]);
+  expect(hosting.bases.map(({from}) => from).sort()).toEqual(expected.sort());
+});
+
+it('names the folder of the sources and the version of the site', () => {
+  expect(hosting.root).toBe(process.cwd());
+  expect(hosting.version).toMatch(/^\d+\.\d+\.\d+$/);
+});

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type {BaseRedirect, Hosting} from 'host-files/options';
+import {version} from '../../package.json';
+import {ANALYTICS_SOURCES} from './analytics';
+import {allVersions, areas, latestVersion} from './areas';
+import {draftsOf} from './drafts';
+import {redirectsTo} from './redirects';
+import {site} from './site';
+
+/** Former base paths, and the latest version of each area under its own name. */
+export function baseRedirects(): BaseRedirect[] {
+  return areas.flatMap((area) => {
+    const latest = latestVersion(area);
+    const former = area.formerBasePaths.map((from) => ({from, to: area.basePath, temporary: false}));
+    // The latest version answers under its own name until a newer one is cut: then the name is a real address.
+    const named =
+      latest === undefined ? [] : [area.basePath, ...area.formerBasePaths].map((base) => ({from: `${base}/${latest}`, to: area.basePath, temporary: true}));
+    return [...former, ...named];
+  });
+}
+
+const root = path.resolve(__dirname, '../..');
+
+/** What the commands that write, check and publish the output know of the site. */
+export const hosting: Hosting = {
+  root,
+  origin: site.url,
+  version,
+  bases: baseRedirects(),
+  oldAddresses: (route) => redirectsTo(route),
+  ownNames: areas.flatMap((area) =>
+    allVersions(area)
+      .filter((name) => name !== latestVersion(area))
+      .map((name) => `${area.basePath}/${name}`),
+  ),
+  // RFC 9116 wants a date within a year; verify-output says when it has come.
+  security: {contact: `mailto:${site.supportEmail}`, expires: '2027-10-31T00:00:00Z'},
+  sources: site.analyticsId === '' ? {} : ANALYTICS_SOURCES,
+  drafts: () => draftsOf(root),
+};

@@ -1,0 +1,108 @@
+import {describedVersions, productOf, url} from '@docs-and-sdk/workbench/url';
+import {initialValues, type ToolResult} from '@docs-and-sdk/workbench/frame';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {allVersions, areas, bitstreams, latestVersion, versionFolder} from './areas';
+import {openapiFile} from './openapi';
+import {publishedTools, toolPages} from './tools';
+
+const root = path.resolve(__dirname, '../..');
+
+type Schema = {readonly properties: Readonly<Record<string, {readonly enum?: readonly string[]; readonly properties?: Schema['properties']}>>};
+type ApiFile = {readonly components: {readonly schemas: Readonly<Record<string, Schema>>}};
+
+const apiOf = (version: string): ApiFile => parse(readFileSync(path.join(root, openapiFile(version)), 'utf8')) as ApiFile;
+const described = allVersions(bitstreams).filter((version) => existsSync(path.join(root, openapiFile(version))));
+
+describe('the rules of the address tool', () => {
+  it('are those of every API file (packages/workbench/src/url/product.json)', () => {
+    const fromFiles = Object.fromEntries(
+      described.map((version) => {
+        const {LiveStream, Playback} = apiOf(version).components.schemas;
+        return [
+          version,
+          {
+            inputs: LiveStream!.properties.input_type!.enum,
+            outputs: Playback!.properties.output_type!.enum,
+            srtEncryption: 'srt_passphrase' in LiveStream!.properties,
+          },
+        ];
+      }),
+    );
+    expect(Object.fromEntries(describedVersions.map((version) => [version, productOf(version)]))).toEqual(fromFiles);
+  });
+
+  it.each(described)('make bodies that the API file of %s takes', async (version) => {
+    const ajv = addFormats(new Ajv({strict: false, allErrors: true}));
+    ajv.addSchema({$id: 'api', ...(apiOf(version) as object)});
+    const validate = ajv.compile({$ref: 'api#/components/schemas/LiveStream'});
+    const inputs: [string, string][] = [
+      ...url.examples.map(({input, settings}): [string, string] => [input, settings?.use ?? 'input']),
+      ['srt://198.51.100.20:9000?passphrase=Correct-Horse-7', 'input'],
+      ['srt://0.0.0.0:9000?mode=listener', 'input'],
+      ['rtmp://192.0.2.60/live/STREAM_KEY', 'input'],
+      ['https://cdn.example.com/manifest.mpd', 'input'],
+      ['rtp://239.10.20.32:5004', 'input'],
+      ['udp://239.10.30.1:5000?pkt_size=1316', 'output'],
+    ];
+    let bodies = 0;
+    for (const [input, use] of inputs) {
+      const result: ToolResult = await url.inspect(input, {...initialValues(url.settings), use}, {now: 0, version});
+      const body = result.sections.find(({title}) => title.startsWith('Body of'));
+      if (body?.kind !== 'code') continue;
+      bodies++;
+      expect(validate(JSON.parse(body.text)), `${input}: ${JSON.stringify(validate.errors)}`).toBe(true);
+    }
+    expect(bodies).toBeGreaterThan(6);
+  });
+});
+
+/** Ids of a page: those that it writes, and those of the rows of its tables, which begin with param-. */
+const idsOf = (text: string): Set<string> => new Set([...text.matchAll(/\{#([\w.-]+)\}/g)].map(([, id]) => id!));
+
+function pageFile(address: string): string | undefined {
+  const area = areas.find(({basePath}) => address.startsWith(`${basePath}/`));
+  if (!area) return undefined;
+  const stem = path.join(root, versionFolder(area, latestVersion(area)), address.slice(area.basePath.length));
+  return [`${stem}.mdx`, `${stem}/index.mdx`].find((file) => existsSync(file));
+}
+
+describe('links of the tools', () => {
+  const sources = readdirSync(path.join(root, 'packages/workbench/src'), {recursive: true, encoding: 'utf8'}).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const links = new Set(
+    sources.flatMap((name) => {
+      const text = readFileSync(path.join(root, 'packages/workbench/src', name), 'utf8');
+      const direct = [...text.matchAll(/'(\/(?:bitstreams|vpu)\/[^'`]+)'/g)].map(([, link]) => link!);
+      // A helper puts the anchor behind the page: page('anchor', 'Text').
+      const base = /to: `(\/(?:bitstreams|vpu)\/[^`$]+)#\$\{anchor\}`/.exec(text)?.[1];
+      const anchors =
+        base === undefined
+          ? []
+          : [...text.matchAll(/\bpage\((?:[^'()]*\? )?'([\w-]+)'(?: : '([\w-]+)')?/g)]
+              .flatMap(([, one, other]) => [one, other])
+              .filter((id) => id !== undefined);
+      return [...direct, ...anchors.map((id) => `${base}#${id}`)];
+    }),
+  );
+
+  it('are found', () => {
+    expect(links.size).toBeGreaterThan(20);
+  });
+
+  it.each([...links])('%s leads to a page of the latest version, and to a place in it', (link) => {
+    const [address = '', id] = link.split('#');
+    const file = pageFile(address);
+    expect(file, address).toBeDefined();
+    if (id !== undefined && !id.startsWith('param-')) expect([...idsOf(readFileSync(file!, 'utf8'))]).toContain(id);
+  });
+
+  it.each(publishedTools.flatMap((name) => toolPages[name].map(({to}) => [name, to] as const)))('%s is linked on %s, which it names', (name, to) => {
+    expect(readFileSync(pageFile(to)!, 'utf8')).toContain(`](/tools/${name})`);
+  });
+});

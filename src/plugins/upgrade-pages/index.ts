@@ -1,0 +1,147 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {compareVersions} from 'docs-rules/version-name';
+import {compareApis} from 'openapi-reference/compare';
+import type {Document} from 'openapi-reference/document';
+import {parse} from 'yaml';
+import {areas, versionPath, type Area} from '../../config/areas';
+import {compareAddress} from '../../config/compare';
+import {trimSlashes} from '../../config/counterpart';
+import {readFeatures} from '../../config/features';
+import {openapiFile} from '../../config/openapi';
+import {quadraKeys, releaseOfVersion} from '../../config/quadra-data';
+import {readReleases} from '../../config/releases';
+import {upgradeAddress, versionPairs, type VersionPair} from '../../config/upgrade';
+import {apiText, featureLines, keyLines, type Line} from './facts';
+import {pairPages, sourceText, versionName, type SourcePage} from './pages';
+
+export type PageLink = {readonly title: string; readonly to: string; /** Its path before, where it moved. */ readonly from?: string};
+
+/** What the page about an upgrade shows. */
+export type UpgradeData = {
+  readonly scope: Area['scope'];
+  readonly product: string;
+  readonly from: string;
+  readonly to: string;
+  readonly releases: readonly {readonly version: string; readonly date?: string; readonly summary?: string; readonly to: string}[];
+  readonly breaks: readonly Line[];
+  readonly todo: readonly Line[];
+  readonly news: readonly Line[];
+  readonly renamed: readonly Line[];
+  /** Undefined where a version has no API file. */
+  readonly api?: {readonly breaking: readonly Line[]; readonly other: readonly Line[]};
+  readonly keys: readonly Line[];
+  readonly pages: {
+    readonly added: readonly PageLink[];
+    readonly removed: readonly PageLink[];
+    readonly moved: readonly PageLink[];
+    readonly changed: readonly PageLink[];
+    readonly unchanged: number;
+  };
+};
+
+type Versions = ReadonlyMap<string, readonly SourcePage[]>;
+
+/** Reads each file once: 51 pages ask for the same ones. */
+function reader(siteDir: string): (file: string) => string {
+  const texts = new Map<string, string>();
+  return (file) => {
+    const text = texts.get(file) ?? readFileSync(path.join(siteDir, file), 'utf8');
+    texts.set(file, text);
+    return text;
+  };
+}
+
+function pagesOfVersions(content: LoadedContent, areaId: string, read: (file: string) => string): Versions {
+  return new Map(
+    content.loadedVersions.map(({versionName: name, path: root, docs}) => [
+      versionName(areaId, name),
+      docs
+        .filter(({draft, unlisted}) => !draft && !unlisted)
+        .map((doc): SourcePage => ({
+          path: trimSlashes(doc.permalink.slice(root.length)),
+          title: doc.title,
+          address: doc.permalink,
+          source: read(doc.source.replace('@site/', '')),
+        })),
+    ]),
+  );
+}
+
+function apiOf(read: (file: string) => string): (version: string) => Document | undefined {
+  const parsed = new Map<string, Document | undefined>();
+  return (version) => {
+    // A version before the first file had another API: the file of a newer one says nothing about it.
+    if (!parsed.has(version)) parsed.set(version, existsSync(openapiFile(version)) ? (parse(read(openapiFile(version))) as Document) : undefined);
+    return parsed.get(version);
+  };
+}
+
+/** All that is known about an upgrade. */
+function upgradeData(pair: VersionPair, versions: Versions, read: (file: string) => string, api: (version: string) => Document | undefined): UpgradeData {
+  const {area, from, to} = pair;
+  const [older, newer] = [versions.get(from) ?? [], versions.get(to) ?? []];
+  const addressIn = (version: string, page: string): string =>
+    (versions.get(version) ?? []).find((candidate) => candidate.path === page)?.address ?? `${versionPath(area, version)}/`;
+  const features = readFeatures().filter((feature) => feature.area === area.id);
+  const keys = area.id === 'vpu-quadra' ? keyLines(quadraKeys(), releaseOfVersion(from), releaseOfVersion(to), addressIn(to, 'documentation/libxcoder')) : [];
+  const {both, added, removed} = pairPages(area.id, older, newer);
+  const isSame = ({before, after}: (typeof both)[number]): boolean =>
+    sourceText(area.id, from, before.source, read) === sourceText(area.id, to, after.source, read);
+  const changed = both.filter((each) => !isSame(each));
+  const link = ({title, address}: SourcePage): PageLink => ({title, to: address});
+  const [was, is] = area.id === 'bitstreams' ? [api(from), api(to)] : [];
+  const changes = was && is ? compareApis(was, is) : undefined;
+  const apiLine = (change: Parameters<typeof apiText>[0]): Line => ({
+    text: apiText(change),
+    to: addressIn(change.kind === 'removed' ? from : to, 'api/api-definitions'),
+    evidence: 'the API files of both versions',
+  });
+  return {
+    scope: area.scope,
+    product: area.product,
+    from,
+    to,
+    releases: readReleases()
+      .filter((release) => release.area === area.id && compareVersions(release.version, from) > 0 && compareVersions(release.version, to) <= 0)
+      .map(({version, date, summary}) => ({version, date, summary, to: addressIn(version, 'release-notes')})),
+    ...featureLines(features, from, to, (version, {page}) => addressIn(version, page)),
+    api: changes && {breaking: changes.filter(({breaking}) => breaking).map(apiLine), other: changes.filter(({breaking}) => !breaking).map(apiLine)},
+    keys,
+    pages: {
+      added: added.map(link),
+      removed: removed.map(link),
+      moved: both
+        .filter(({before, after}) => before.path !== after.path)
+        .map(({before, after}) => ({title: after.title, to: after.address, from: before.path})),
+      changed: changed.map(({after}) => ({title: after.title, to: compareAddress(area, after.path, from, to)})),
+      unchanged: both.length - changed.length,
+    },
+  };
+}
+
+/** Adds a page for each way forward between two released versions. It is made from what the documentation holds, and says nothing else. */
+export default function upgradePages({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'upgrade-pages',
+    async allContentLoaded({allContent, actions}) {
+      const docs = allContent['docusaurus-plugin-content-docs'] as Record<string, LoadedContent> | undefined;
+      const read = reader(siteDir);
+      const api = apiOf(read);
+      for (const area of areas) {
+        const content = docs?.[area.id];
+        if (!content) continue;
+        const versions = pagesOfVersions(content, area.id, read);
+        for (const pair of versionPairs.filter((candidate) => candidate.area === area)) {
+          // A build for a trial may hold few versions.
+          if (!versions.has(pair.from) || !versions.has(pair.to)) continue;
+          const file = `${area.scope}-${pair.from}-${pair.to}.json`;
+          const data = await actions.createData(file, JSON.stringify(upgradeData(pair, versions, read, api)));
+          actions.addRoute({path: upgradeAddress(pair), component: '@site/src/components/Upgrade', modules: {data}, exact: true});
+        }
+      }
+    },
+  };
+}

@@ -1,2 +1,0 @@
-/** Text in the search page that the build replaces by the lists of all pages (src/plugins/search-index/page-lists.ts). */
-export const PAGE_LISTS_MARK = '[lists of pages]';
