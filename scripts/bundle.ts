@@ -5,16 +5,15 @@ function pairs(code: string): Map<string, string> {
   return new Map([...code.matchAll(/"?([\w~.-]+)"?:"([^"]*)"/g)].map(([, key, value]) => [key!, value!]));
 }
 
-/** File of each chunk as the bundler's run time writes it: `"assets/js/" + ({id: name}[id] || id) + "." + {id: hash}[id] + ".js"`. Throws when the run time looks otherwise. */
+/**
+ * File of each chunk as the bundler's run time writes it: `"assets/js/" + id + "." + {id: hash}[id] + ".js"`, where the id is the chunk's name
+ * (packages/docusaurus-start-at-touch/src/compact-client-data/chunk-names.ts). Throws when the run time looks otherwise.
+ */
 export function chunkFiles(runtime: string): (id: string) => string | undefined {
-  const found = /"(assets\/js\/)"\+\(*\{([^}]*)\}\)*\[\w+\]\|\|\w+\)*\+"\."\+\(*\{([^}]*)\}\)*\[\w+\]\+"\.js"/.exec(runtime);
+  const found = /"(assets\/js\/)"\+\w+\+"\."\+\(*\{([^}]*)\}\)*\[\w+\]\+"\.js"/.exec(runtime);
   if (!found) throw new Error('The names of the chunks cannot be read in runtime~main: adapt chunkFiles in scripts/bundle.ts to the bundler.');
-  const names = pairs(found[2]!);
-  const hashes = pairs(found[3]!);
-  return (id) => {
-    const hash = hashes.get(id);
-    return hash === undefined ? undefined : `${found[1]}${names.get(id) ?? id}.${hash}.js`;
-  };
+  const hashes = pairs(found[2]!);
+  return (id) => (hashes.has(id) ? `${found[1]}${id}.${hashes.get(id)}.js` : undefined);
 }
 
 /** Ids of the chunks behind each module that routes load, by the module's name (`17896441`), from the registry in main.js. */

@@ -8,8 +8,7 @@ import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from
 import {page, smallSite, writeSite} from 'host-files/hosting/small-site';
 import {measure, useLine, type Budgets, type Generated, type Use} from './check-budgets';
 
-const RUNTIME =
-  'n.u=e=>"assets/js/"+(({7:"17896441",8:"bbbbbbbb"})[e]||e)+"."+({7:"11111111",8:"22222222",9:"33333333",10:"44444444",11:"55555555"})[e]+".js",n.g=1';
+const RUNTIME = 'n.u=e=>"assets/js/"+e+"."+({"17896441":"11111111",bbbbbbbb:"22222222",9:"33333333",10:"44444444",11:"55555555"})[e]+".js",n.g=1';
 const record = (name: string, load: string, source: string): string => `${name}:[()=>${load}.then(n.bind(n,1)),${JSON.stringify(source)},1]`;
 const route = (address: string): string => `{path:"${address}",component:d("${address}","0a1"),exact:!0}`;
 const SECRETS = '/bitstreams/guide/settings/credentials/secrets';
@@ -17,7 +16,7 @@ const FIRMWARE = '/vpu/quadra/installation/firmware';
 
 const mainScript = (more = ''): string =>
   [
-    `let s={${record('0x11113f9', 'n.e("7")', '@theme/DocItem')},${record('"bbbbbbbb"', 'n.e("8")', '@site/bitstreams/secrets.mdx')},${record('cccccccc', 'Promise.all([n.e("9"),n.e("8")])', '@theme/DocRoot')}};`,
+    `let s={${record('0x11113f9', 'n.e("17896441")', '@theme/DocItem')},${record('"bbbbbbbb"', 'n.e("bbbbbbbb")', '@site/bitstreams/secrets.mdx')},${record('cccccccc', 'Promise.all([n.e("9"),n.e("bbbbbbbb")])', '@theme/DocRoot')}};`,
     `let r=[{path:"/bitstreams",component:d("/bitstreams","f0f"),routes:[${route(SECRETS)},${route(FIRMWARE)}]}];`,
     'open=async()=>await Promise.all([n.e("10"),n.e("11")]).then(n.bind(n,2));',
     more,

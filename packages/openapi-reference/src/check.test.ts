@@ -15,9 +15,9 @@ test('the file of the latest version has no fault', () => {
 });
 
 test('a reference that leads nowhere is named with its line', () => {
-  const [fault] = faultsOf((text) => text.replace('$ref: "#/components/schemas/TemplateList"', '$ref: "#/components/schemas/TemplatList"'));
+  const [fault] = faultsOf((text) => text.replace('$ref: "#/components/schemas/TemplateList"', '$ref: "#/components/schemas/TemplateLost"'));
   expect(fault).toBe(
-    `openapi/x.yaml:${lineOf(source, '#/components/schemas/TemplateList"')}: $ref #/components/schemas/TemplatList leads nowhere. Correct it, or add what it names.`,
+    `openapi/x.yaml:${lineOf(source, '#/components/schemas/TemplateList"')}: $ref #/components/schemas/TemplateLost leads nowhere. Correct it, or add what it names.`,
   );
 });
 

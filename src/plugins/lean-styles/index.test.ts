@@ -1,9 +1,13 @@
+import type {LoadContext} from '@docusaurus/types';
 import postcss, {type AcceptedPlugin} from 'postcss';
 import {expect, test} from 'vitest';
 import leanStyles, {lightOnly} from './index';
+import {modulesOfChunks, withStyles} from './link-styles';
 
 const process = async (css: string, file: string): Promise<string> => {
-  const {plugins} = leanStyles().configurePostCss!({plugins: [] as AcceptedPlugin[]}) as {plugins: AcceptedPlugin[]};
+  const {plugins} = leanStyles({generatedFilesDir: '.docusaurus'} as LoadContext).configurePostCss!({plugins: [] as AcceptedPlugin[]}) as {
+    plugins: AcceptedPlugin[];
+  };
   return (await postcss(plugins).process(css, {from: file})).css;
 };
 
@@ -19,4 +23,25 @@ test('style sheets of the site keep every class', async () => {
 test('rules of the dark mode go from every style sheet', async () => {
   const css = "[data-theme='dark'] .a{a:b}html[data-theme=dark],.b{a:b}[data-theme=light] .c{a:b}html:not([data-theme='dark']) .d{a:b}";
   expect((await postcss([lightOnly()]).process(css, {from: undefined})).css).toBe(".b{a:b}[data-theme=light] .c{a:b}html:not([data-theme='dark']) .d{a:b}");
+});
+
+test('variables of Infima that nothing reads go', async () => {
+  const css = ':root{--ifm-dark-value:1;--ifm-spacing-vertical:2;--ifm-own:3}.navbar{a:var(--ifm-own)}';
+  expect(await process(css, '/site/node_modules/infima/dist/css/default/default.css')).toBe(
+    ':root{--ifm-spacing-vertical:2;--ifm-own:3}.navbar{a:var(--ifm-own)}',
+  );
+});
+
+test('the HTML is told of the style sheets of a page, by the name of its module, and of no script', () => {
+  const registry =
+    '  "5a": [() => import(/* webpackChunkName: "5a" */ "@site/src/pages/a.tsx"), "@site/src/pages/a.tsx", require.resolveWeak("@site/src/pages/a.tsx")],\n';
+  const [all, own, script] = [{file: 'all.css'}, {file: 'own.css'}, {file: 'a.js'}];
+  const manifest = {entrypoints: ['main'], origins: {main: ['m'], '5a': ['m', '5a']}, assets: {m: {css: [all]}, '5a': {css: [own], js: [script]}}};
+  const {origins, assets} = withStyles(manifest, modulesOfChunks(registry));
+  expect(origins['@site/src/pages/a.tsx']!.map((id) => assets[id])).toEqual([{css: [own]}]);
+  expect(origins).toMatchObject(manifest.origins);
+});
+
+test('a registry in another form is named', () => {
+  expect(() => modulesOfChunks('export default new Map();')).toThrow('.docusaurus/registry.js lists no chunks');
 });

@@ -1,7 +1,10 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
+import {Globby} from '@docusaurus/utils';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {Plugin as PostCssPlugin, Root} from 'postcss';
+import {linkStyles} from './link-styles';
 
 /** Rules of the dark mode: this site is light only. */
 export const lightOnly = (): PostCssPlugin => ({
@@ -19,6 +22,14 @@ export const lightOnly = (): PostCssPlugin => ({
 
 const sources = (folder: string): string => path.join(process.cwd(), 'node_modules', folder, '**/*.js');
 
+type NamedModule = {readonly nameForCondition?: () => string | null};
+
+/** Style sheets beside Infima. */
+const STYLE_SHEETS: string[] = [
+  ...['@docusaurus/theme-classic/lib', '@docusaurus/theme-common/lib', 'docusaurus-theme-redoc/dist'].map((folder) => sources(folder).replace(/js$/, 'css')),
+  '{src,packages/*/src}/**/*.css',
+];
+
 /** Files in which a class of Infima may be named. */
 const NAMED_IN: string[] = [
   ...['@docusaurus/theme-classic/lib', '@docusaurus/theme-common/lib', '@docusaurus/core/lib/client', 'docusaurus-theme-redoc/dist'].map(sources),
@@ -27,10 +38,46 @@ const NAMED_IN: string[] = [
   '{bitstreams,vpu-quadra,vpu-logan}/**/*.mdx',
 ];
 
-/** Keeps out of the style sheet what no page can use: Infima's classes that neither the theme nor this site names, and the dark mode. */
-export default function leanStyles(): Plugin {
+/** Names of variables in the style sheets and scripts that may read one of Infima's. */
+const variablesReadElsewhere = (): Set<string> => {
+  const files = Globby.sync([...NAMED_IN.filter((glob) => !glob.endsWith('.mdx')), ...STYLE_SHEETS], {ignore: ['**/theme/Blog*/**']});
+  return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? []));
+};
+
+/** Removes variables that nothing reads: neither another rule of the same sheet nor another file. */
+function removeUnreadVariables(root: Root, readElsewhere: ReadonlySet<string>): void {
+  const isRead = new Set([...readElsewhere, ...[...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!)]);
+  root.walkDecls(/^--/, (declaration) => {
+    if (!isRead.has(declaration.prop)) declaration.remove();
+  });
+}
+
+/** Styles of components that are the content of a page. All others stay in the sheet of every page. */
+const OF_SOME_PAGES = /[\\/](src[\\/](components[\\/](Workbench|Compare|Upgrade)|pages)|openapi-reference[\\/]src[\\/]components)[\\/]/;
+const isOfSomePages = (module: NamedModule): boolean => OF_SOME_PAGES.test(module.nameForCondition?.() ?? '');
+
+/**
+ * Keeps out of the style sheet of every page what no page can use (Infima's classes that neither the theme nor this site names, and the dark mode) and what only a few kinds of
+ * page use. The layers of the cascade hold Infima below our rules, whichever sheet arrives first.
+ */
+export default function leanStyles(context: LoadContext): Plugin {
   return {
     name: 'lean-styles',
+    configureWebpack(_config, isServer) {
+      if (isServer) return {};
+      const group = {type: 'css/mini-extract', chunks: 'all', enforce: true} as const;
+      return {
+        optimization: {
+          splitChunks: {
+            cacheGroups: {
+              styles: {test: (module: NamedModule) => !isOfSomePages(module)},
+              pageStyles: {...group, name: 'page-styles', test: isOfSomePages, priority: 60},
+            },
+          },
+        },
+        plugins: [linkStyles(context.generatedFilesDir)],
+      } as object;
+    },
     configurePostCss(options) {
       // Names of elements stay: pages hold more of them than any source names.
       const unused = purgeCss({
@@ -43,7 +90,9 @@ export default function leanStyles(): Plugin {
       const infimaOnly: PostCssPlugin = {
         postcssPlugin: 'infima-only',
         async OnceExit(root, helpers) {
-          if (/[\\/]infima[\\/]/.test(root.source?.input.file ?? '')) await (unused as {OnceExit?: PostCssPlugin['OnceExit']}).OnceExit?.(root, helpers);
+          if (!/[\\/]infima[\\/]/.test(root.source?.input.file ?? '')) return;
+          await (unused as {OnceExit?: PostCssPlugin['OnceExit']}).OnceExit?.(root as Root, helpers);
+          removeUnreadVariables(root as Root, variablesReadElsewhere());
         },
       };
       options.plugins.push(infimaOnly, lightOnly());

@@ -59,7 +59,8 @@ function pagesOfVersions(content: LoadedContent, areaId: string, read: (file: st
     content.loadedVersions.map(({versionName: name, path: root, docs}) => [
       versionName(areaId, name),
       docs
-        .filter(({draft, unlisted}) => !draft && !unlisted)
+        // Pages made from an API file have no text of their own to compare: compareApis reads the files.
+        .filter(({draft, unlisted, source}) => !draft && !unlisted && !source.includes('#'))
         .map((doc): SourcePage => ({
           path: trimSlashes(doc.permalink.slice(root.length)),
           title: doc.title,

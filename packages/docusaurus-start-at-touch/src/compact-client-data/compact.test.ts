@@ -2,7 +2,9 @@ import {describe, expect, test} from 'vitest';
 import {expandDocs, expandRoutes} from './expand';
 import {compactGlobalData, compactVersions} from './global-data';
 import {compactRegistry} from './index';
+import {chunkAssetCode, namedChunks} from './chunk-names';
 import {compactRoutes, readRoutes} from './routes';
+import {compactConfig, compactMetadata} from './site-config';
 
 const source = `import React from 'react';
 import ComponentCreator from '@docusaurus/ComponentCreator';
@@ -95,4 +97,36 @@ describe('docs', () => {
 test('the registry loses the module names and nothing else', () => {
   const text = '"a1": [() => import(/* webpackChunkName: "a1" */ "@site/x.mdx"), "@site/x.mdx", require.resolveWeak("@site/x.mdx")],';
   expect(compactRegistry(text)).toBe('"a1": [() => import(/* webpackChunkName: "a1" */ "@site/x.mdx"), "", require.resolveWeak("@site/x.mdx")],');
+});
+
+describe('configuration', () => {
+  test('keeps what the browser reads', () => {
+    const module = `/* generated */\nexport default {"title": "T", "baseUrl": "/", "future": {"v4": {}}, "themeConfig": {"navbar": {}}, "plugins": [["x", {}]], "ssrTemplate": "<%"};\n`;
+    expect(compactConfig(module)).toBe('export default {"title":"T","baseUrl":"/","future":{"v4":{}},"themeConfig":{"navbar":{}}};\n');
+    expect(compactMetadata({docusaurusVersion: '3.8.1', pluginVersions: {x: {type: 'local'}}})).toEqual({docusaurusVersion: '3.8.1', pluginVersions: {}});
+  });
+
+  test('in another form is named', () => {
+    expect(() => compactConfig('module.exports = {}')).toThrow('has no default export');
+  });
+});
+
+describe('chunk names', () => {
+  const globals = {publicPath: 'r.p', getChunkScriptFilename: 'r.u'};
+
+  test('that are ids are not listed', () => {
+    expect(chunkAssetCode({'5a': '5a', main: 'main'}, globals)).toBe('__webpack_require__.gca = (name) => r.p + r.u(name);');
+    expect(chunkAssetCode({'5a': '5a', 7: 'main'}, globals)).toBe('__webpack_require__.gca = (name) => r.p + r.u(({"main":"7"}[name] || name));');
+  });
+
+  test('need the plugin of Docusaurus to take the place of', () => {
+    const instance = {RuntimeModule: class {}, RuntimeGlobals: globals};
+    expect(() => namedChunks([], {name: 'rspack', instance} as never)).toThrow('has no ChunkAssetPlugin');
+    class ChunkAssetPlugin {}
+    const other = {apply: () => undefined};
+    const {optimization, plugins} = namedChunks([other, new ChunkAssetPlugin()], {name: 'rspack', instance} as never);
+    expect(optimization).toEqual({chunkIds: 'named'});
+    expect(plugins[0]).toBe(other);
+    expect(plugins[1]).not.toBeInstanceOf(ChunkAssetPlugin);
+  });
 });

@@ -1,8 +1,10 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {namedChunks} from './chunk-names';
 import {compactGlobalData} from './global-data';
 import {compactRoutes, readRoutes, type ChunkNames} from './routes';
+import {compactConfig, compactMetadata} from './site-config';
 
 type Bundler = {NormalModuleReplacementPlugin: new (pattern: RegExp, replace: (resource: {request: string}) => void) => object};
 
@@ -39,17 +41,28 @@ export default function compactClientData(context: LoadContext): Plugin {
           `for (const [id, instance] of Object.entries(data['docusaurus-plugin-content-docs'])) {\n  expandDocs(docs[id]).forEach((list, index) => { instance.versions[index].docs = list; });\n}\nexport default data;\n`,
       );
       write('registry.js', compactRegistry(read('registry.js')));
+      write('config.js', compactConfig(read('docusaurus.config.mjs')));
+      write(
+        'site-metadata.js',
+        `export default ${JSON.stringify(compactMetadata(JSON.parse(read('site-metadata.json')) as Readonly<Record<string, unknown>>))};\n`,
+      );
       const packed: Readonly<Record<string, string>> = {
         routes: 'routes.js',
         routesChunkNames: 'routes-chunk-names.js',
         registry: 'registry.js',
         globalData: 'global-data.js',
+        'docusaurus.config': 'config.js',
+        'site-metadata': 'site-metadata.js',
       };
       // Not an alias: Docusaurus' own alias for the whole folder stands before ours and would win.
       const {NormalModuleReplacementPlugin} = currentBundler.instance as unknown as Bundler;
+      const {plugins = [], ...named} = namedChunks(config.plugins ?? [], currentBundler);
       return {
+        ...named,
+        mergeStrategy: {plugins: 'replace'},
         plugins: [
-          new NormalModuleReplacementPlugin(/^@generated\/(routes|routesChunkNames|registry|globalData)$/, (resource) => {
+          ...plugins,
+          new NormalModuleReplacementPlugin(/^@generated\/(routes|routesChunkNames|registry|globalData|docusaurus\.config|site-metadata)$/, (resource) => {
             resource.request = path.join(folder, packed[resource.request.slice('@generated/'.length)]!);
           }),
         ],
