@@ -1,5 +1,6 @@
 import {execFile} from 'node:child_process';
-import {renameSync, rmSync, statfsSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, renameSync, rmSync, statfsSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {Problem} from 'command-line/problem';
 import {git, GitFailure, requireCleanTree} from './git';
@@ -35,9 +36,9 @@ export type Ended = {readonly status: number; readonly stdout: string; readonly 
 /** Runs programs of the repository until the command is stopped. */
 export type Run = (args: readonly string[]) => Promise<Ended>;
 
-function runner(root: string, stop: AbortController): Run {
-  // Without the question to the registry whether Docusaurus has a newer version.
-  const env = {...process.env, NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1', FORCE_COLOR: '0'};
+function runner(root: string, stop: AbortController, generated: string): Run {
+  // Without the question to the registry whether Docusaurus has a newer version, and without a trace in the folder that a running site reads.
+  const env = {...process.env, NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1', FORCE_COLOR: '0', DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated};
   const options = {cwd: root, env, maxBuffer: 1 << 28, signal: stop.signal};
   return (args) =>
     new Promise((resolve, reject) => {
@@ -78,15 +79,17 @@ export async function onCleanTree(root: string, paths: readonly string[], work: 
   requireCleanTree(root);
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
+  const generated = mkdtempSync(path.join(tmpdir(), 'docs-versions-'));
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
-    await work(runner(root, stop));
+    await work(runner(root, stop, generated));
     if (stop.signal.aborted) throw new Stopped();
   } catch (error) {
     takeBack(root, paths);
     throw explained(stop.signal.aborted ? new Stopped() : error, root);
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    rmSync(generated, {recursive: true, force: true});
   }
 }
 

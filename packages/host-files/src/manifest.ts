@@ -15,7 +15,11 @@ export type Manifest = {
   readonly commit: string | null;
   /** Size in bytes and SHA-256 of every file by its path, the manifest itself left out. */
   readonly files: Readonly<Record<string, readonly [size: number, sha256: string]>>;
+  /** SHA-256 over the rest of the manifest: a list that was damaged itself is told from a damaged file. */
+  readonly sum: string;
 };
+
+const sumOf = ({version, commit, files}: Omit<Manifest, 'format' | 'sum'>): string => contentHash(Buffer.from(JSON.stringify([version, commit, files])));
 
 /** Lists all files of a folder. */
 export function manifestOf(folder: string, {version, commit}: Pick<Manifest, 'version' | 'commit'>): Manifest {
@@ -25,7 +29,7 @@ export function manifestOf(folder: string, {version, commit}: Pick<Manifest, 've
     const content = readFileSync(path.join(folder, name));
     files[name] = [content.length, contentHash(content)];
   }
-  return {format: FORMAT, version, commit, files};
+  return {format: FORMAT, version, commit, files, sum: sumOf({version, commit, files})};
 }
 
 /** Closes a build or a release: what is in the folder now is what belongs there. */
@@ -50,7 +54,8 @@ export function parseManifest(text: string): Manifest | undefined {
       typeof value.version === 'string' &&
       typeof value.files === 'object' &&
       value.files !== null &&
-      Object.values(value.files).every(isEntry);
+      Object.values(value.files).every(isEntry) &&
+      value.sum === sumOf(value as Manifest);
     return right ? (value as Manifest) : undefined;
   } catch {
     return undefined;
