@@ -42,7 +42,7 @@ test('another version, page or product is chosen in place', async ({page}) => {
   await expect(page.getByText('The text is the same in both versions.')).toBeVisible();
   await expect(page).toHaveURL(compareAddress(bitstreams, 'guide/encoding/new-session/live', LATEST, LATEST));
   await page.getByLabel('Product').selectOption(quadra.scope);
-  await expect(page.getByLabel('To')).toHaveValue(latestVersion(quadra)!);
+  await expect(page.getByRole('combobox', {name: 'To', exact: true})).toHaveValue(latestVersion(quadra)!);
 });
 
 test('what does not exist is said, with a way on', async ({page}) => {
