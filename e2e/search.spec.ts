@@ -366,12 +366,12 @@ test.describe('The search page', () => {
   });
 
   test('the address says the state: filters, back and forward, reload', async ({page}) => {
-    await openPage(page, `${SEARCH_PATH}?q=license`);
+    await openPage(page, `${SEARCH_PATH}?q=token`);
     await expect(results(page)).toBeVisible();
     await page.getByRole('navigation', {name: 'Filter by area'}).getByRole('link', {name: bitstreams.navLabel}).click();
-    await expect(page).toHaveURL(`${SEARCH_PATH}?q=license&area=bitstreams`);
+    await expect(page).toHaveURL(`${SEARCH_PATH}?q=token&area=bitstreams`);
     await page.getByRole('navigation', {name: 'Filter by version'}).getByRole('link', {name: oldest}).click();
-    await expect(page).toHaveURL(`${SEARCH_PATH}?q=license&area=bitstreams&version=${oldest}`);
+    await expect(page).toHaveURL(`${SEARCH_PATH}?q=token&area=bitstreams&version=${oldest}`);
     await expect(results(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${bitstreams.basePath}/${oldest}/`));
     await page.goBack();
     await expect(results(page).getByRole('link').first()).not.toHaveAttribute('href', new RegExp(`/${oldest}/`));

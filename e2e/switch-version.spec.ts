@@ -100,7 +100,7 @@ for (const area of versioned) {
         await openPage(page, versionPath(area, version) + shared);
         const banner = page.locator('.theme-doc-version-banner');
         await expect(banner).toContainText(version);
-        await banner.getByRole('link').click();
+        await banner.getByRole('link', {name: `this page in ${latest}`}).click();
         await expect(page).toHaveURL(new RegExp(`${area.basePath}${shared}/?$`));
         await expect(banner).toHaveCount(0);
       });
