@@ -1,0 +1,144 @@
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {Client} from '@modelcontextprotocol/sdk/client/index.js';
+import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
+import {packIndex} from 'docusaurus-scoped-search/format';
+import {indexScope} from 'docusaurus-scoped-search/scope-index';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {bitstreams, latestVersion} from '../src/config/areas';
+
+type Row = readonly [symptom: string, cause: string, fix: string];
+type Page = {readonly path: string; readonly title: string; readonly text: string; readonly faults?: readonly Row[]};
+
+const latest = latestVersion(bitstreams)!;
+const older = bitstreams.versions[1]!;
+
+/** Writes pages as a build leaves them: twins, an index and its texts. */
+function writeBuild(folder: string, scopes: Readonly<Record<string, {readonly root: string; readonly pages: readonly Page[]}>>): void {
+  const write = (name: string, content: string): void => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, content);
+  };
+  const files: Record<string, object> = {};
+  for (const [name, {root, pages}] of Object.entries(scopes)) {
+    const read = pages.map(({path: own, title, text, faults = []}) => {
+      const rows = faults.map(([symptom, ...cells], at) => ({
+        kind: 'fault' as const,
+        anchor: `symptom-${at}`,
+        title: symptom,
+        parent: 0,
+        text: cells.join(' · '),
+        codes: [],
+      }));
+      return {address: `${root}/${own}`, text: {title, trail: [], parts: [{kind: 'page' as const, anchor: '', title, parent: -1, text, codes: []}, ...rows]}};
+    });
+    const {index, texts} = indexScope(read);
+    write(`assets/search/${name}.json`, JSON.stringify(packIndex(index)));
+    write(`assets/search/${name}.text.json`, JSON.stringify({format: 1, texts}));
+    files[name] = {index: `../assets/search/${name}.json`, text: `../assets/search/${name}.text.json`};
+    for (const {path: own, title, text} of pages) write(`${root.slice(1)}/${own}.md`, `---\ntitle: ${title}\n---\n\n# ${title}\n\n${text}\n`);
+  }
+  write('search/manifest.json', JSON.stringify({format: 1, scopes: files, words: {}}));
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'mcp-'));
+const client = new Client({name: 'test', version: '1.0.0'});
+
+beforeAll(async () => {
+  const dashboard = (port: number): Page => ({path: 'guide/dashboard', title: 'Dashboard', text: `The dashboard listens at port ${port}.`});
+  writeBuild(folder, {
+    [`bitstreams-${latest}`]: {
+      root: '/bitstreams',
+      pages: [
+        dashboard(443),
+        {path: 'guide/recording', title: 'Recording', text: 'Where recordings are kept.', faults: [['Recording stops early', 'disk full', 'delete old ones']]},
+      ],
+    },
+    [`bitstreams-${older}`]: {root: `/bitstreams/${older}`, pages: [dashboard(80)]},
+    logan: {root: '/vpu/logan', pages: [{path: 'install', title: 'Install Logan', text: 'Put the card into the slot.'}]},
+  });
+  await client.connect(new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', folder]}));
+}, 30_000);
+afterAll(() => client.close());
+
+async function ask(name: string, input: Record<string, unknown>): Promise<{text: string; isError: boolean}> {
+  const {content, isError} = await client.callTool({name, arguments: input});
+  return {text: (content as {text: string}[]).map(({text}) => text).join('\n'), isError: isError === true};
+}
+
+describe('the server over standard input and output', () => {
+  test('offers five tools that only read', async () => {
+    const {tools} = await client.listTools();
+    expect(tools.map(({name}) => name)).toEqual(['search_docs', 'get_page', 'compare_versions', 'list_versions', 'lookup_fault']);
+    expect(tools.every(({annotations}) => annotations?.readOnlyHint === true && annotations.openWorldHint === false)).toBe(true);
+  });
+  test('names the versions that the folder holds', async () => {
+    const {text} = await ask('list_versions', {area: 'bitstreams'});
+    expect(text).toBe(`## bitstreams (BitStreams)\n\n- ${latest} (latest): /bitstreams\n- ${older}: /bitstreams/${older}`);
+    expect((await ask('list_versions', {})).text).toContain('## quadra (Quadra)\n\nnot in this folder');
+  });
+  test('searches the latest version of every area, and a named one', async () => {
+    expect((await ask('search_docs', {query: 'dashboard'})).text).toContain(`1. Dashboard [BitStreams ${latest}, page]\n   /bitstreams/guide/dashboard\n`);
+    const old = await ask('search_docs', {query: 'port', version: older.slice(1)});
+    expect(old.text).toContain(`/bitstreams/${older}/guide/dashboard\n   The dashboard listens at port 80.`);
+    expect((await ask('search_docs', {query: 'zeppelin', area: 'logan'})).text).toBe('Nothing found for "zeppelin" in Logan.\nLogan does not have: zeppelin.');
+  });
+  test.each([
+    [{page: '/bitstreams/guide/dashboard'}, 'port 443'],
+    [{page: 'https://docs.example.com/bitstreams/guide/dashboard.md#ports'}, 'port 443'],
+    [{page: `/bitstreams/${older}/guide/dashboard`}, 'port 80'],
+    [{page: 'guide/dashboard', area: 'bitstreams', version: older}, 'port 80'],
+    [{page: '/bitstreams/guide/dashboard', version: older}, 'port 80'],
+    [{page: '/vpu/logan/install'}, 'Put the card'],
+  ])('returns the Markdown of %j', async (input, words) => {
+    const {text, isError} = await ask('get_page', input);
+    expect([text.startsWith('---\ntitle: '), text.includes(words), isError]).toEqual([true, true, false]);
+  });
+  test('says what differs between two versions', async () => {
+    const {text} = await ask('compare_versions', {area: 'bitstreams', page: 'guide/dashboard', from: older});
+    expect(text).toContain('## Change 1 of 1: Dashboard\n\n~ The dashboard listens at port [-80-]{+443+}.');
+    expect((await ask('compare_versions', {page: '/bitstreams/guide/dashboard', from: older, to: older})).text).toContain('Both versions say the same');
+  });
+  test('finds a fault by its symptom, with cause and fix', async () => {
+    expect((await ask('lookup_fault', {message: 'recording stopped early'})).text).toContain(
+      `1. Recording stops early [BitStreams ${latest}]\n   Cause: disk full\n   Fix: delete old ones\n   /bitstreams/guide/recording#symptom-0`,
+    );
+  });
+  test.each([
+    ['search_docs', {}, '"query" is missing: give a text, for example "srt latency".'],
+    ['search_docs', {query: 7}, '"query" is 7, and has to be a text.'],
+    ['search_docs', {query: 'a', limit: 0}, '"limit" is 0, and has to be a whole number from 1 to 50.'],
+    ['search_docs', {question: 'a'}, 'There is no argument "question". This tool takes: query, area, version, limit.'],
+    ['search_docs', {query: 'a', area: 'pear'}, 'There is no area "pear". The areas are: logan, quadra, bitstreams.'],
+    ['search_docs', {query: 'a', area: 'quadra'}, 'This folder holds nothing about Quadra.'],
+    ['search_docs', {query: 'a', version: 'v0.1'}, 'No area has a version "v0.1": list_versions names all of them.'],
+    ['get_page', {page: 'guide/dashboard', area: 'bitstreams', version: 'v0.1'}, `BitStreams has no version "v0.1" here. It has: ${latest}, ${older}.`],
+    ['get_page', {page: '/bitstreams/guide/dashboards'}, `BitStreams ${latest} has no page "guide/dashboards". Near it are: guide/dashboard.`],
+    [
+      'get_page',
+      {page: '/../../etc/passwd'},
+      '"/../../etc/passwd" is no page of this documentation: give its address, such as "/bitstreams/guide/dashboard", or name its area.',
+    ],
+    [
+      'compare_versions',
+      {page: 'guide/dashboard', from: older},
+      '"area" is missing: name it, for example "bitstreams", or give the whole address of the page.',
+    ],
+    ['compare_versions', {page: 'install', area: 'logan', from: older}, 'Logan has no versions to compare.'],
+    ['lookup_fault', {message: 'zeppelin'}, `No symptom in Logan, BitStreams ${latest} resembles "zeppelin". search_docs looks through everything else.`],
+    ['open_door', {}, 'There is no tool "open_door". The tools are: search_docs, get_page, compare_versions, list_versions, lookup_fault.'],
+  ])('%s with %j gets one sentence', async (name, input, sentence) => {
+    expect((await ask(name, input)).text).toBe(sentence);
+  });
+});
+
+test('a folder without a build ends the server with a sentence', async () => {
+  const lost = new Client({name: 'test', version: '1.0.0'});
+  const transport = new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', tmpdir()], stderr: 'pipe'});
+  let said = '';
+  transport.stderr!.on('data', (part: Buffer) => (said += part.toString()));
+  await expect(lost.connect(transport)).rejects.toThrow('Connection closed');
+  expect(said).toContain('holds no built site, its search/manifest.json is missing: run "npm run build", or name the folder.');
+}, 30_000);
