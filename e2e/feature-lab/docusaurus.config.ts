@@ -14,8 +14,8 @@ const here = (name: string): string => path.join('e2e/feature-lab', name);
 
 const [docsPlugin, docsOptions] = docsPlugins.find((entry) => Array.isArray(entry) && (entry[1] as {id: string}).id === logan.id) as [string, object];
 
-/** Both bring what the theme's components expect from every build; the site's others read the real areas. */
-const KEPT = ['no-runtime-prism', 'compact-client-data'];
+/** They bring what the theme's components and the page's loader expect from every build; the site's others read the real areas. */
+const KEPT = ['no-runtime-prism', 'compact-client-data', 'first-page'];
 const kept = site.plugins!.filter((entry): entry is string => typeof entry === 'string' && KEPT.some((name) => entry.endsWith(`/${name}`)));
 if (kept.length !== KEPT.length) throw new Error(`The site's configuration no longer has all of: ${KEPT.join(', ')}`);
 
