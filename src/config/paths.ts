@@ -14,3 +14,5 @@ export const NOTES_PAGE = 'release-notes';
 export const FEEDS_PATH = '/notify/feeds';
 /** List of the tools; each has its page below. */
 export const TOOLS_PATH = '/tools/';
+/** What fits what: cards, firmware, libxcoder and FFmpeg of Quadra. */
+export const COMPATIBILITY_PATH = '/vpu/quadra/compatibility';

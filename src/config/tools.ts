@@ -1,5 +1,5 @@
 import type {ToolName} from '@docs-and-sdk/workbench/frame';
-import {TOOLS_PATH} from './paths';
+import {COMPATIBILITY_PATH, TOOLS_PATH} from './paths';
 
 /** A page that explains what a tool is about. */
 export type ToolReference = {readonly label: string; readonly to: string};
@@ -22,6 +22,7 @@ export const toolPages = {
     {label: 'libxcoder of Quadra', to: '/vpu/quadra/documentation/libxcoder'},
   ],
   setup: [
+    {label: 'What fits what: cards, firmware, libxcoder and FFmpeg', to: COMPATIBILITY_PATH},
     {label: 'Install libxcoder', to: '/vpu/quadra/installation/libxcoder'},
     {label: 'Firmware of Quadra', to: '/vpu/quadra/installation/firmware'},
   ],

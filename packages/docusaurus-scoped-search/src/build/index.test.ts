@@ -10,7 +10,7 @@ import {unpackIndex, type IndexFile, type TextFile} from '../format';
 import {PAGE_LISTS_MARK} from '../page-lists-mark';
 import {termsIn} from '../tokens';
 import type {OpenApiFile} from 'docusaurus-redoc-reference/operations';
-import {areas, bitstreams} from '../../../../src/config/areas';
+import {areas, bitstreams, quadra} from '../../../../src/config/areas';
 import {operationEntries, toolEntries} from './index';
 import {openSearchDescription, searchHeadTags} from './open-search';
 import {insertPageLists} from './page-lists';
@@ -64,6 +64,8 @@ test('every operation of the API file becomes an entry that leads to it', () => 
 test('every tool of an area becomes a page that is found by its words', () => {
   expect(toolEntries(bitstreams).map(({address, kind}) => [address, kind])).toEqual(expect.arrayContaining([['/tools/url', 'page']]));
   expect(toolEntries(bitstreams).find(({address}) => address === '/tools/url')!.text).toContain('streamid');
+  expect(toolEntries(quadra).map(({address}) => address)).toContain('/vpu/quadra/compatibility');
+  expect(toolEntries(bitstreams).map(({address}) => address)).not.toContain('/vpu/quadra/compatibility');
   expect(areas.flatMap(toolEntries).every(({title, text}) => title !== '' && text !== '')).toBe(true);
 });
 

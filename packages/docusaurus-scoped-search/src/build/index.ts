@@ -4,9 +4,10 @@ import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, LoadedPlugin, Plugin} from '@docusaurus/types';
 import {textOf} from 'page-text/pages';
 import {parse} from 'yaml';
-import {areas, bitstreams, latestVersion, NEXT, type Area} from '../../../../src/config/areas';
+import {areas, bitstreams, latestVersion, NEXT, quadra, type Area} from '../../../../src/config/areas';
+import {compatibilityPage} from '../../../../src/config/compatibility-page';
 import {OPENAPI_LATEST} from '../../../../src/config/openapi';
-import {SEARCH_PATH} from '../../../../src/config/paths';
+import {COMPATIBILITY_PATH, SEARCH_PATH} from '../../../../src/config/paths';
 import {MANIFEST, SEARCH_ASSETS, SEARCH_FOLDER, scopeName, scopesOf, type Scope} from '../../../../src/config/search';
 import {FORMAT, type Manifest, type ScopeFiles} from '../format';
 import {termsIn} from '../tokens';
@@ -54,14 +55,25 @@ export function operationEntries(file: OpenApiFile & {servers?: {url: string}[]}
   );
 }
 
-/** The tools that serve an area, which are pages outside it. */
-export const toolEntries = (area: Area): ExtraEntry[] =>
-  publishedTools
+/** The tools that serve an area, and its page of compatibility: pages outside its documentation. */
+export const toolEntries = (area: Area): ExtraEntry[] => [
+  ...publishedTools
     .filter((name) => catalogue[name].area === area.id)
-    .map((name) => {
+    .map((name): ExtraEntry => {
       const {title, sentence, words} = catalogue[name];
       return {kind: 'page', address: toolPath(name), pageTitle: title, anchor: '', title, text: `${sentence} ${words}`};
-    });
+    }),
+  ...(area.id === quadra.id ? [compatibilityEntry] : []),
+];
+
+const compatibilityEntry: ExtraEntry = {
+  kind: 'page',
+  address: COMPATIBILITY_PATH,
+  pageTitle: compatibilityPage.title,
+  anchor: '',
+  title: compatibilityPage.title,
+  text: `${compatibilityPage.description} ${compatibilityPage.words}`,
+};
 
 /** Only the versions that the build contains: `docusaurus build` may be told to leave some out. */
 const publishedScopes = (plugins: readonly LoadedPlugin[], area: Area): Scope[] => {

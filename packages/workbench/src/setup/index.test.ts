@@ -59,7 +59,7 @@ const JSON2 =
 describe('what others published', () => {
   it('reads nvme list of a T2A: two halves, older firmware of the same API', async () => {
     const result = await ask(FOREIGN.boostkit);
-    expect(result.summary).toBe('2 devices under libxcoder 5.4.0: 2 works in part.');
+    expect(result.summary).toBe('2 devices under libxcoder 5.4.0: 2 work in part.');
     expect(result.sections[0]).toMatchObject({
       rows: [
         ['/dev/nvme0', 'QuadraT2A', 'Q2A325A11DC082-0454A', '48F6rKr1 (4.8.F, API 6.rK)', '–', 'works in part'],

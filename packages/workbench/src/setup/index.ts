@@ -1,9 +1,11 @@
 import {finding, single, type Context, type Finding, type Reference, type Section, type Tool, type ToolResult} from '../frame';
 import {answerForOther} from '../recognise';
 import {revisionOf, type Card, type Revision, type Setup} from './facts';
+import {VERDICTS as WORDS} from './mine';
 import {parseSetup} from './parse';
 import {halves, missingCodecs, rulesFor, worst, type Compatibility, type Rule, type Verdict} from './verdict';
 
+export {firmwareOfRelease, judge, mineFields, mineOf, NOTHING, rulesByParts, VERDICTS, verdictOfReleases, type Mine} from './mine';
 export type {Compatibility, Rule} from './verdict';
 
 export type SetupData = {
@@ -13,7 +15,6 @@ export type SetupData = {
   readonly versions: readonly {readonly version: string; readonly release: string; readonly base: string; readonly latest?: boolean}[];
 };
 
-const WORDS: Readonly<Record<Verdict, string>> = {works: 'works', 'in part': 'works in part', refused: 'refused', unknown: 'unknown'};
 const nameOf = (card: Card, index: number): string => card.device ?? card.slot ?? card.serial ?? `card ${index + 1}`;
 
 type Book = {readonly rules: ReadonlyMap<string, Rule>; readonly base: string; readonly sources: Compatibility['sources']};
@@ -183,7 +184,7 @@ function summaryOf(verdicts: readonly Verdict[], setup: Setup, release: string):
   const counts = (['works', 'in part', 'refused', 'unknown'] as const)
     .map((verdict) => [verdict, verdicts.filter((one) => one === verdict).length] as const)
     .filter(([, count]) => count > 0)
-    .map(([verdict, count]) => `${count} ${WORDS[verdict]}`);
+    .map(([verdict, count]) => `${count} ${count === 1 ? WORDS[verdict] : WORDS[verdict].replace('works', 'work')}`);
   const base = revisionOf(setup.libxcoder)?.release ?? release;
   return `${verdicts.length} ${verdicts.length === 1 ? 'device' : 'devices'} under libxcoder ${base}: ${counts.join(', ')}.`;
 }

@@ -8,11 +8,13 @@ export type Rule = {
   readonly since?: string;
   readonly parts: string;
   readonly when: string;
-  readonly verdict: 'works' | 'in part' | 'refused';
+  readonly verdict: Verdict;
   readonly what: string;
   readonly fix: string;
   readonly source: string;
   readonly page: string;
+  /** Releases of the FFmpeg fork that the rule is for, and the libxcoder API that their configure asks for. */
+  readonly ffmpeg?: {readonly releases: readonly string[]; readonly libxcoderApi: string};
 };
 export type Compatibility = {readonly sources: Readonly<Record<string, {readonly title: string; readonly url?: string}>>; readonly rules: readonly Rule[]};
 
