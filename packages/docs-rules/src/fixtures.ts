@@ -31,7 +31,7 @@ export const features: readonly Feature[] = [
 
 export const options: RulesOptions = {
   areas: [oldCards, cards, encoder],
-  generalRoutes: ['/s', '/notify'],
+  generalRoutes: ['/s', '/notify', '/vpu/quadra/fits'],
   generatedFiles: ['/redocusaurus/bitstreams.yaml'],
   features: () => features,
   linkedNotes: ['bitstreams'],

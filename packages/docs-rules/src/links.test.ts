@@ -55,6 +55,7 @@ describe('good links', () => {
     '[the vendor](https://example.com/a?b=c#d)',
     '[mail](mailto:support@example.com)',
     '[API](/s), [API call](/s#operation/listTemplates), [search](/s?area=quadra), [start](/), [notes](/notify), [versions](/versions)',
+    '[a general page below the area](/vpu/quadra/fits)',
     '[cards of the other line](/vpu/logan)',
     '[the package](pathname:///files/a.zip), [the API file](pathname:///redocusaurus/bitstreams.yaml)',
     '[by reference][firmware]\n\n[firmware]: ./firmware.mdx#check',

@@ -99,9 +99,10 @@ function routeFindings(page: Page, address: string, fragment: string, line: numb
   const inside = (base: string): boolean => address === base || address.startsWith(`${base}/`);
   const former = areas.find((candidate) => candidate.formerBasePaths.some(inside));
   if (former) return [{line, problem: `"${address}" is a former address of the area ${former.id}`, fix: `Begin it with ${former.basePath}`}];
+  // A general page may lie below an area, and belongs to no version of it.
+  if (site.generalRoutes.has(address) || site.generalRoutes.has(address.replace(/\/$/, ''))) return [];
   const area = areas.find((candidate) => inside(candidate.basePath));
   if (!area) {
-    if (site.generalRoutes.has(address) || site.generalRoutes.has(address.replace(/\/$/, ''))) return [];
     return [{line, problem: `The site has no page ${address}`, fix: `Correct the address; general pages are ${[...site.generalRoutes].join(', ')}`}];
   }
   if (area.id === page.area.id) {

@@ -77,47 +77,54 @@ function Rules({parts, addressOf}: {readonly parts: string; readonly addressOf: 
 
 const fragmentOf = (parts: string): string => parts.toLowerCase().replaceAll(' ', '-');
 
-export default function Compatibility(): ReactNode {
+/** The page's text. Below the layout, which knows the version that the reader chose. */
+function Content(): ReactNode {
   const [version = latestVersion(quadra)!] = useVersion(quadra);
   const addressOf = (page: string): string => (page.startsWith('/') ? page : `${versionPath(quadra, version)}/${page}`);
   return (
-    <Layout title={compatibilityPage.title} description={compatibilityPage.description}>
-      <main className="container margin-vert--lg markdown">
-        <Heading as="h1">{compatibilityPage.title}</Heading>
-        <p>
-          libxcoder compares its own firmware API with that of each card, and FFmpeg&rsquo;s <code>configure</code> looks at the API of libxcoder. This page has
-          every rule that published sources give; where none says what happens, it says unknown. To have listings of a host read and judged, paste them into the{' '}
-          <Link to={toolPath('setup')}>setup checker</Link>, which knows the same rules.
-        </p>
-        <Heading as="h2" id="my-setup">
-          My setup
-        </Heading>
-        <MySetup data={data} addressOf={addressOf} />
-        <Heading as="h2" id="releases">
-          Firmware of one release under libxcoder of another
-        </Heading>
-        <p>
-          The revision that <code>nvme list</code> shows as FW Rev has the release in its first three characters and the firmware API in the next three:{' '}
-          {firmwareOfRelease(data.releases.at(-1)!)}.
-        </p>
-        <Matrix />
-        {[...rulesByParts(data).keys()].map((parts) => (
-          <React.Fragment key={parts}>
-            <Heading as="h2" id={fragmentOf(parts)}>
-              {parts}
-            </Heading>
-            <Rules parts={parts} addressOf={addressOf} />
-          </React.Fragment>
+    <main className="container margin-vert--lg markdown">
+      <Heading as="h1">{compatibilityPage.title}</Heading>
+      <p>
+        libxcoder compares its own firmware API with that of each card, and FFmpeg&rsquo;s <code>configure</code> looks at the API of libxcoder. This page has
+        every rule that published sources give; where none says what happens, it says unknown. To have listings of a host read and judged, paste them into the{' '}
+        <Link to={toolPath('setup')}>setup checker</Link>, which knows the same rules.
+      </p>
+      <Heading as="h2" id="my-setup">
+        My setup
+      </Heading>
+      <MySetup data={data} addressOf={addressOf} />
+      <Heading as="h2" id="releases">
+        Firmware of one release under libxcoder of another
+      </Heading>
+      <p>
+        The revision that <code>nvme list</code> shows as FW Rev has the release in its first three characters and the firmware API in the next three:{' '}
+        {firmwareOfRelease(data.releases.at(-1)!)}.
+      </p>
+      <Matrix />
+      {[...rulesByParts(data).keys()].map((parts) => (
+        <React.Fragment key={parts}>
+          <Heading as="h2" id={fragmentOf(parts)}>
+            {parts}
+          </Heading>
+          <Rules parts={parts} addressOf={addressOf} />
+        </React.Fragment>
+      ))}
+      <Heading as="h2" id="sources">
+        Sources
+      </Heading>
+      <ul>
+        {Object.entries(data.compatibility.sources).map(([name, {title, url}]) => (
+          <li key={name}>{url === undefined ? title : <Link to={url}>{title}</Link>}</li>
         ))}
-        <Heading as="h2" id="sources">
-          Sources
-        </Heading>
-        <ul>
-          {Object.entries(data.compatibility.sources).map(([name, {title, url}]) => (
-            <li key={name}>{url === undefined ? title : <Link to={url}>{title}</Link>}</li>
-          ))}
-        </ul>
-      </main>
+      </ul>
+    </main>
+  );
+}
+
+export default function Compatibility(): ReactNode {
+  return (
+    <Layout title={compatibilityPage.title} description={compatibilityPage.description}>
+      <Content />
     </Layout>
   );
 }
