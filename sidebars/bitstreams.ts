@@ -104,7 +104,18 @@ const sidebars: SidebarsConfig = {
         {type: 'category', label: 'Account', items: ['guide/account-settings/manage-profile', 'guide/account-settings/notifications']},
       ],
     },
-    {type: 'category', label: 'Advanced', items: ['advanced/scte-35']},
+    {
+      type: 'category',
+      label: 'Advanced',
+      items: [
+        {
+          type: 'category',
+          label: 'SCTE-35',
+          link: {type: 'doc', id: 'advanced/scte-35'},
+          items: ['advanced/scte-35/no-break', 'advanced/scte-35/messages', 'advanced/scte-35/timing-and-playlists', 'advanced/scte-35/worked-messages'],
+        },
+      ],
+    },
     {type: 'category', label: 'API', link: {type: 'doc', id: 'api/index'}, items: ['api/api-definitions']},
     {
       type: 'category',

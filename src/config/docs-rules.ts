@@ -7,6 +7,7 @@ import {areas} from './areas';
 import {FAULT_DATA, faultRows} from './faults';
 import {readFeatures} from './features';
 import {formerPaths} from './moved-pages';
+import {movedSections} from './moved-sections';
 import {hasApi, openapiFile, openapiForVersion} from './openapi';
 import {NOTIFY_PATH, SEARCH_PATH} from './paths';
 
@@ -21,6 +22,7 @@ export const docsRules: RulesOptions = {
   linkedNotes: ['bitstreams'],
   faultRows,
   publishedFaults: () => readFileSync(`${FAULT_DATA}/published-anchors.tsv`, 'utf8'),
+  movedSections,
   formerPaths,
   apiFile: (area, version, exists) => {
     if (!hasApi(area)) return undefined;

@@ -162,7 +162,7 @@ describe('messages on the pages', () => {
 });
 
 describe('tables of codes on the page', () => {
-  const files = pages().filter((file) => file.endsWith('advanced/scte-35.mdx'));
+  const files = pages().filter((file) => file.endsWith('advanced/scte-35/messages.mdx'));
 
   it.each(files)('%s names every command and segmentation type as the decoder does', (file) => {
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n');

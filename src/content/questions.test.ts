@@ -7,8 +7,8 @@ import {faultRows} from '../config/faults';
 import {newestPath} from '../config/moved-pages';
 import {missingFacts, questions, type Question} from '../data/questions';
 
-/** The page that a question names, or the one that it became when it moved. */
-function pageOf({area: id, page}: Question): string {
+/** A page that a question names, or the one that it became when it moved. */
+function pageOf({area: id}: Question, page: string): string {
   const area = areaById(id);
   const folder = versionFolder(area, latestVersion(area));
   const moved = newestPath(id, page.replace(/(?:\/?index)?\.mdx$/, ''));
@@ -17,10 +17,13 @@ function pageOf({area: id, page}: Question): string {
 
 describe('the latest version answers', () => {
   test.each(questions.map((question) => [question.question, question] as const))('%s', (_text, question) => {
-    const file = pageOf(question);
-    expect(existsSync(file), `${file} should answer "${question.question}" and does not exist`).toBe(true);
-    const shown = withFaults(withQuadraTables(readFileSync(file, 'utf8'), file), file, faultRows);
-    const missing = missingFacts(question, shown);
+    const file = pageOf(question, question.page);
+    const shown = [question.page, ...(question.also ?? [])].map((page) => {
+      const answering = pageOf(question, page);
+      expect(existsSync(answering), `${answering} should answer "${question.question}" and does not exist`).toBe(true);
+      return withFaults(withQuadraTables(readFileSync(answering, 'utf8'), answering), answering, faultRows);
+    });
+    const missing = missingFacts(question, shown.join('\n'));
     expect(
       missing,
       `${file} no longer answers "${question.question}". Bring back the facts (source: ${question.source}), or correct src/data/questions.ts`,

@@ -416,6 +416,7 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'My DASH players show no ads. Why?',
     page: 'advanced/scte-35.mdx',
+    also: ['advanced/scte-35/timing-and-playlists.mdx'],
     facts: [
       'SCTE-35 is written into **HLS playlists only, not into DASH manifests**',
       '| DASH of a DASH/HLS output | no event |',
@@ -425,25 +426,26 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'ffprobe shows bin_data where the ad markers should be. What happened on the way?',
-    page: 'advanced/scte-35.mdx',
+    page: 'advanced/scte-35/messages.mdx',
     facts: ['`stream_type` `0x06`, codec `bin_data`', '| `stream_type` in the PMT | `0x86` |', '`0x43554549` (`CUEI`)'],
     source: `${SCTE_35}, sections 8.1 and 8.2; behaviour of FFmpeg 5.1.9 and 7.0.2 observed`,
   },
   {
     question: 'The first ad break fires, the following do not. What does the automation do wrong?',
-    page: 'advanced/scte-35.mdx',
+    page: 'advanced/scte-35/no-break.mdx',
     facts: ['| The first break fires, the following do not | the same event id is used again | new id for each break |', '| 5 | Is the event id new? |'],
     source: SCTE_35,
   },
   {
     question: 'How many seconds before the break must the message arrive, and how do I compute them?',
-    page: 'advanced/scte-35.mdx',
+    page: 'advanced/scte-35/timing-and-playlists.mdx',
+    also: ['advanced/scte-35/messages.mdx'],
     facts: ['at least once, 4 s or more before an out point', 'lead time = (splice point - PTS of the video that arrives with the message) / 90000'],
     source: SCTE_35,
   },
   {
     question: 'Is segmentation type 0x34 an advertisement?',
-    page: 'advanced/scte-35.mdx',
+    page: 'advanced/scte-35/messages.mdx',
     facts: [
       '| `0x34` | Provider Placement Opportunity Start | yes |',
       '| `0x30` | Provider Advertisement Start | yes |',
@@ -453,7 +455,7 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'The log has FC302500…8C094CA2. What does this message say?',
-    page: 'advanced/scte-35.mdx',
+    page: 'advanced/scte-35/worked-messages.mdx',
     facts: [
       'python3 cue.py 0xFC302500000000000000FFF01405000004B77FEFFE007B98A0FE002932E0002A010400008C094CA2',
       'pts_time 8100000 splice at 90.0 s auto_return 1 duration 30.0 s',
@@ -464,6 +466,7 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The automation sends SCTE-104 in SDI. Does the capture card input take it?',
     page: 'advanced/scte-35.mdx',
+    also: ['advanced/scte-35/timing-and-playlists.mdx'],
     facts: [
       '| Capture Card Port | SDI carries SCTE-104, not SCTE-35: let an injector outside convert it',
       '`pre_roll_time` is in **milliseconds**, `break_duration` of a splice request in **tenths of a second**',
@@ -472,7 +475,7 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'Our ad inserter wants EXT-X-CUE-OUT and the playlist has date ranges. What can I do?',
-    page: 'advanced/scte-35.mdx',
+    page: 'advanced/scte-35/timing-and-playlists.mdx',
     facts: [
       '| `#EXT-X-CUE-OUT:30` or `#EXT-X-CUE-OUT:DURATION=30` |',
       'convert between origin and inserter, or set the inserter to date ranges',
@@ -482,7 +485,8 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'The break begins late by up to a GOP. Is that the encoder?',
-    page: 'advanced/scte-35.mdx',
+    page: 'advanced/scte-35/no-break.mdx',
+    also: ['advanced/scte-35.mdx'],
     facts: ['| The break begins late by up to a GOP | immediate message, or lead too short |', 'forces an IDR picture at the event'],
     source: `${EDGE}/advanced/scte-35; ${SCTE_35}`,
   },

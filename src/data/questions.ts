@@ -7,6 +7,8 @@ export type Question = {
   readonly area: string;
   /** Page below the version's folder. */
   readonly page: string;
+  /** Pages that it links to and that hold the rest of the answer. */
+  readonly also?: readonly string[];
   /** Found in the page's source, spaces and line ends being alike. */
   readonly facts: readonly (string | RegExp)[];
   /** Public page or standard that the facts come from. */

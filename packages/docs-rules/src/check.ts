@@ -15,6 +15,7 @@ import {imageFindings} from './images';
 import {leftoverFindings} from './leftovers';
 import {lengthFindings} from './length';
 import {linkFindings} from './links';
+import {movedSectionFindings} from './moved-sections';
 import type {PageText} from './page';
 import {proseFindings} from './prose';
 import {publishedAnchorFindings} from './published-anchors';
@@ -52,6 +53,7 @@ const pageRules: readonly PageRule[] = [
   imageFindings,
   faultTableFindings,
   publishedAnchorFindings,
+  movedSectionFindings,
   apiElementFindings,
   apiExampleFindings,
   apiCommandFindings,

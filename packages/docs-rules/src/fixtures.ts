@@ -41,6 +41,7 @@ export const options: RulesOptions = {
       return [`Sees \`${id}\``, `cause <Evidence is="field" seen="2.11" />`, file.includes('v2.2.0') ? 'old fix' : '[new fix](./other.mdx)'];
     }),
   publishedFaults: () => '',
+  movedSections: () => [],
   formerPaths: () => [],
   apiFile: (area, version, exists) => {
     const own = `openapi/${area}-${version}.yaml`;

@@ -2,6 +2,7 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import type {Area} from './area';
 import type {FaultTableOptions} from 'remark-reference/faults';
 import type {Feature} from './feature';
+import type {MovedSections} from './moved-sections';
 
 /** What the rules need to know of the site whose pages they check. */
 export type RulesOptions = {
@@ -18,6 +19,8 @@ export type RulesOptions = {
   readonly faultRows: FaultTableOptions['rowsOf'];
   /** List of fault rows that readers have links to: lines of page, versions (`-` without one) and anchors, with tabs between. */
   readonly publishedFaults: () => string;
+  /** Sections that pages gave to other pages. Read when a page is checked. */
+  readonly movedSections: () => readonly MovedSections[];
   /** Former paths of a page inside a version, the nearest first. */
   readonly formerPaths: (area: string, path: string) => readonly string[];
   /** The API file that describes a version, and whether it is the version's own; undefined in an area without API. */

@@ -223,6 +223,19 @@ describe('the loader', () => {
     expect(event.defaultPrevented).toBe(false);
   });
 
+  test.each([
+    ['#one', '#one'],
+    ['#old', '#new'],
+    ['#other', '#other'],
+    ['', ''],
+  ])('%s: a section that moved is where its old place leads', (hash, expected) => {
+    const url = 'https://docs.example.com/page';
+    // The same page, so that the browser of the test can go there.
+    const page = open(`<a data-moved href="/page#one" id="one"><i id="old" data-to="new"></i></a><p id="other"></p>`, {url: url + hash});
+    page.window.document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
+    expect(page.window.location.hash).toBe(expected);
+  });
+
   test('a slash in a field is a slash', () => {
     const page = open(FORM);
     const event = new page.window.KeyboardEvent('keydown', {key: '/', bubbles: true, cancelable: true});

@@ -16,6 +16,8 @@ export type LoaderOptions = {
  * it: a query in the address, or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control, a shortcut of the search and the text typed into
  * a field, and replays them.
  *
+ * An address whose fragment is in a link marked `data-moved` leads on to where that link leads: the section has moved there.
+ *
  * A script or style sheet that fails, arrives cut off or is of the wrong type is asked for again, past the cache. Where the files are gone, a later build has taken their place:
  * the page loads itself anew, once, and what was typed comes back.
  */
@@ -242,6 +244,10 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, r
   // A query is a question to the page; a fragment with a slash names an operation of the API reference.
   if (location.search !== '' || location.hash.includes('/')) start();
   doc.addEventListener('DOMContentLoaded', () => {
+    // A section that moved to another page: its old place here is in a link that leads there.
+    const moved = doc.getElementById(location.hash.slice(1));
+    const to = moved?.closest<HTMLAnchorElement>('a[data-moved]');
+    if (moved && to) location.replace(`${to.href.split('#')[0]}#${moved.dataset.to ?? moved.id}`);
     if (doc.querySelector('[data-start-now]')) start();
     try {
       const {scripts, place: at = -1, value = ''} = JSON.parse(sessionStorage.getItem(kept) ?? '{}') as {scripts?: string; place?: number; value?: string};

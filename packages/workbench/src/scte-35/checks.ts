@@ -6,7 +6,7 @@ import {COMMANDS, SEGMENTATION_TYPES, UPID_TYPES} from './names';
 import {typeName} from './meaning';
 import {upidFault, upidName} from './upid';
 
-const page = (anchor: string, text: string): {text: string; to: string} => ({text, to: `/bitstreams/advanced/scte-35#${anchor}`});
+const page = (section: string, text: string): {text: string; to: string} => ({text, to: `/bitstreams/advanced/scte-35/${section}`});
 const hex = (value: number, digits: number): string => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
 
 /** Seconds by which a message must be ahead of its splice point (ANSI/SCTE 35, 9.2). */
@@ -32,7 +32,7 @@ function structure(section: Examined, where: Where, given: number): Finding[] {
         {...where, offset: Math.floor(section.fields.reduce((bits, field) => bits + field.bits, 0) / 8)},
         section.fault,
         cut ? 'Copy the whole message, without a line break in it.' : 'Ask who made the message; what comes before this place is shown.',
-        page('message', 'The message'),
+        page('messages#message', 'The message'),
       ),
     );
   } else if (given > section.byteLength) {
@@ -45,7 +45,7 @@ function structure(section: Examined, where: Where, given: number): Finding[] {
         {...where, offset: section.byteLength - 4, field: 'CRC_32'},
         `CRC_32 does not fit: the message ends in ${hex(stored, 8)}, its bytes give ${hex(computed, 8)}.`,
         'A device changed the message without a new CRC, or it was copied wrong: a receiver drops it.',
-        page('no-break', 'When a break does not fire'),
+        page('no-break#no-break', 'When a break does not fire'),
       ),
     );
   }
@@ -62,7 +62,7 @@ function segmentation(section: Examined, where: Where): Finding[] {
           place,
           `Segmentation ${typeName(Number(value))}.`,
           'Receivers ignore it: use a type of the table.',
-          page('segmentation-types', 'Segmentation types'),
+          page('messages#segmentation-types', 'Segmentation types'),
         ),
       ];
     }
@@ -71,9 +71,9 @@ function segmentation(section: Examined, where: Where): Finding[] {
       const upid = section.fields.find((field) => field.path === path.replace(/type$/, '').replace(/_$/, ''))?.value;
       const fault = upidFault(type, typeof upid === 'string' ? upid : '');
       return [
-        ...(fault === undefined ? [] : [finding('Warning', place, fault, 'Correct the UPID or its type.', page('upid-types', 'UPID types'))]),
+        ...(fault === undefined ? [] : [finding('Warning', place, fault, 'Correct the UPID or its type.', page('messages#upid-types', 'UPID types'))]),
         ...(UPID_TYPES.get(type)?.deprecated
-          ? [finding('Note', place, `UPID type ${hex(type, 2)} (${upidName(type)}) is deprecated.`, undefined, page('upid-types', 'UPID types'))]
+          ? [finding('Note', place, `UPID type ${hex(type, 2)} (${upidName(type)}) is deprecated.`, undefined, page('messages#upid-types', 'UPID types'))]
           : []),
       ];
     }
@@ -86,7 +86,13 @@ function command(section: Examined, where: Where): Finding[] {
   const type = numberOf(section, 'splice_command_type');
   if (type !== undefined && !COMMANDS.has(type))
     findings.push(
-      finding('Warning', {...where, field: 'splice_command_type'}, `Command ${hex(type, 2)} is not in the standard.`, undefined, page('commands', 'Commands')),
+      finding(
+        'Warning',
+        {...where, field: 'splice_command_type'},
+        `Command ${hex(type, 2)} is not in the standard.`,
+        undefined,
+        page('messages#commands', 'Commands'),
+      ),
     );
   if (numberOf(section, 'encrypted_packet') === 1)
     findings.push(
@@ -95,7 +101,7 @@ function command(section: Examined, where: Where): Finding[] {
         {...where, field: 'encrypted_packet'},
         'The section is encrypted: everything from the command on is unreadable here.',
         'Ask the source for a clear signal.',
-        page('no-break', 'When a break does not fire'),
+        page('no-break#no-break', 'When a break does not fire'),
       ),
     );
   if (numberOf(section, 'program_splice_flag') === 0)
@@ -105,7 +111,7 @@ function command(section: Examined, where: Where): Finding[] {
         {...where, field: 'program_splice_flag'},
         'Component mode is deprecated; most receivers support only whole programs.',
         'Set program_splice_flag to 1.',
-        page('splice-insert', 'splice_insert'),
+        page('messages#splice-insert', 'splice_insert'),
       ),
     );
   const adjustment = numberOf(section, 'pts_adjustment') ?? 0;
@@ -116,7 +122,7 @@ function command(section: Examined, where: Where): Finding[] {
         {...where, field: 'pts_adjustment'},
         `A device on the way restamped the stream by ${(adjustment / TICKS_PER_SECOND).toFixed(3)} s; the splice time here includes it.`,
         undefined,
-        page('message-f', 'Message F'),
+        page('worked-messages#message-f', 'Message F'),
       ),
     );
   for (const event of eventsOf(section)) {
@@ -127,7 +133,7 @@ function command(section: Examined, where: Where): Finding[] {
           {...where, field: 'duration_flag'},
           'The break has no duration: it lasts until an in message arrives.',
           undefined,
-          page('splice-insert', 'splice_insert'),
+          page('messages#splice-insert', 'splice_insert'),
         ),
       );
     }
@@ -138,7 +144,7 @@ function command(section: Examined, where: Where): Finding[] {
           {...where, field: 'duration'},
           'The duration is 0.',
           'Give the real length, or clear the duration flag.',
-          page('splice-insert', 'splice_insert'),
+          page('messages#splice-insert', 'splice_insert'),
         ),
       );
   }
@@ -158,7 +164,7 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
           ? `The message came ${(-lead).toFixed(3)} s after its splice point.`
           : `The message came ${lead.toFixed(3)} s ahead; the standard asks for ${LEAD_SECONDS} s.`,
         'Raise the pre-roll at the injector.',
-        page('pre-roll', 'Pre-roll arithmetic'),
+        page('timing-and-playlists#pre-roll', 'Pre-roll arithmetic'),
       ),
     );
   }
@@ -170,7 +176,7 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
         {...where, field: `SCTE35-${found.role}`},
         `SCTE35-${found.role} carries a message that belongs in SCTE35-${role}.`,
         `Rename the attribute to SCTE35-${role}.`,
-        page('hls', 'HLS signalling'),
+        page('timing-and-playlists#hls', 'HLS signalling'),
       ),
     );
   }
@@ -182,7 +188,7 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
         {...where, field: 'duration'},
         `The carrier says ${found.duration} s, the message ${(duration / TICKS_PER_SECOND).toFixed(3)} s.`,
         'Make both the same: players take the carrier’s, splicers the message’s.',
-        page('timing', 'Timing'),
+        page('timing-and-playlists#timing', 'Timing'),
       ),
     );
   }
@@ -194,7 +200,7 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
         {...where, field: 'presentationTime'},
         `presentationTime is ${found.presentation.toFixed(3)} s, the splice time ${(ticks / TICKS_PER_SECOND).toFixed(3)} s: the two clocks differ, or one is wrong.`,
         undefined,
-        page('dash', 'DASH signalling'),
+        page('timing-and-playlists#dash', 'DASH signalling'),
       ),
     );
   }

@@ -56,7 +56,7 @@ describe('inspect', () => {
     ]);
     const short = await inspect(`${C}\n${textOf(await build('edit', {message: D, changes: 'pts_time = 200 s'}), 'Base64')}`);
     expect(short.findings.map(findingText)).toContain(
-      'Warning (line 1): Event 81 was planned for 60.000 s and lasted 20.000 s. Compare the automation’s duration with the in point. See Timing: /bitstreams/advanced/scte-35#timing',
+      'Warning (line 1): Event 81 was planned for 60.000 s and lasted 20.000 s. Compare the automation’s duration with the in point. See Timing: /bitstreams/advanced/scte-35/timing-and-playlists#timing',
     );
   });
 

@@ -93,7 +93,7 @@ function aboutText(text: string): Finding[] {
   return [
     finding('Error', {line: 1}, 'This is the tree of tshark, without the bytes of the message.', 'Run tshark with -x as well, and paste what it prints.', {
       text: 'Watch the messages',
-      to: '/bitstreams/advanced/scte-35#check-messages',
+      to: '/bitstreams/advanced/scte-35/no-break#check-messages',
     }),
   ];
 }
@@ -122,7 +122,7 @@ export function inspect(text: string, context: Pick<Context, 'now'>): ToolResult
           {line: 1},
           'No SCTE-35 message is in this text.',
           'Paste base64 that begins with /D, hexadecimal that begins with FC, or lines of a playlist, an MPD or a packet dump.',
-          {text: 'Worked messages', to: '/bitstreams/advanced/scte-35#worked-messages'},
+          {text: 'Worked messages', to: '/bitstreams/advanced/scte-35/worked-messages#worked-messages'},
         ),
       )
     );

@@ -5,7 +5,7 @@ import {fromBase64, messageIn, type Carried, type Found} from './found';
 import {upidFromText} from './upid';
 import {elementsNamed, parseXml, type Element} from './xml';
 
-const DASH_PAGE = {text: 'DASH signalling', to: '/bitstreams/advanced/scte-35#dash'};
+const DASH_PAGE = {text: 'DASH signalling', to: '/bitstreams/advanced/scte-35/timing-and-playlists#dash'};
 
 type Values = Record<string, number | string>;
 

@@ -6,7 +6,7 @@ import type {Marker} from './found';
 /** An event and where it was. */
 export type Placed = {readonly line: number; readonly event: CueEvent; readonly arrival: number | undefined};
 
-const TIMING = {text: 'Timing', to: '/bitstreams/advanced/scte-35#timing'};
+const TIMING = {text: 'Timing', to: '/bitstreams/advanced/scte-35/timing-and-playlists#timing'};
 /** Seconds that duration and distance may differ: two frames at 24 frames a second. */
 const TOLERANCE = 0.1;
 

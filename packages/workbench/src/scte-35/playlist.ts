@@ -1,7 +1,7 @@
 import {finding, type Finding} from '../frame';
 import {fromBase64, messageIn, type Carried, type Found, type Marker} from './found';
 
-const HLS_PAGE = {text: 'HLS signalling', to: '/bitstreams/advanced/scte-35#hls'};
+const HLS_PAGE = {text: 'HLS signalling', to: '/bitstreams/advanced/scte-35/timing-and-playlists#hls'};
 
 /** Longest list of attributes that is read: a message has at most 8,192 digits. */
 const MAX_LIST = 20_000;
