@@ -18,8 +18,8 @@ declare module '@generated/workbench-data/default/setup.json' {
   export default data;
 }
 declare module '@generated/workbench-data/default/log.json' {
-  import type {LogData} from '@docs-and-sdk/workbench/log';
+  import type {PackedLog} from '@docs-and-sdk/workbench/log';
 
-  const data: LogData;
+  const data: PackedLog;
   export default data;
 }

@@ -7,6 +7,8 @@ export type Entry = {
   readonly sentence: string;
   /** Documentation area that the tool serves: its search finds it. */
   readonly area: 'bitstreams' | 'vpu-quadra';
+  /** A second area that it serves. */
+  readonly alsoFor?: 'vpu-quadra';
   /** The tool's rules differ between versions of that area: its page asks for one. */
   readonly versioned: boolean;
   /** Words that a reader may search for and that the sentence does not have. */
@@ -41,6 +43,7 @@ export const catalogue: Readonly<Record<ToolName, Entry>> = {
     title: 'Log reader',
     sentence: 'Paste a log, an alarm or an API answer: lines with a known symptom come with cause, fix and page.',
     area: 'bitstreams',
+    alsoFor: 'vpu-quadra',
     versioned: true,
     words: 'error message fault symptom alarm err_code',
   },

@@ -71,6 +71,8 @@ export type Field = {
 export type Context = {
   /** Version of the product, as in addresses: `v2.8.0` or `next`; undefined for a tool without a product. */
   readonly version?: string;
+  /** Versions by area, for a tool that serves several: they go before `version`. */
+  readonly versions?: Readonly<Record<string, string>>;
   /** The time, in milliseconds since 1970: a tool does not look at a clock. */
   readonly now: number;
 };

@@ -14,7 +14,8 @@ type Props = {readonly tool: Tool; readonly createWorker: () => Worker};
 
 /** The page of a tool: what it does, that nothing leaves the browser, the tool, and where its subject is explained. */
 export default function ToolPage({tool, createWorker}: Props): ReactNode {
-  const {title, sentence, area, versioned} = catalogue[tool.name];
+  const {title, sentence, area, alsoFor, versioned} = catalogue[tool.name];
+  const products = versioned ? [area, alsoFor].flatMap((id) => (id === undefined ? [] : [areaById(id)])) : [];
   return (
     <Layout title={title} description={sentence}>
       <main className={`container margin-vert--lg markdown ${styles.page}`}>
@@ -24,7 +25,7 @@ export default function ToolPage({tool, createWorker}: Props): ReactNode {
         <Heading as="h1">{title}</Heading>
         <p className={styles.prose}>{sentence}</p>
         <p className={styles.prose}>Nothing that you paste leaves this page: the tool works in your browser and sends no request with it.</p>
-        <Workbench tool={tool} createWorker={createWorker} area={versioned ? areaById(area) : undefined} />
+        <Workbench tool={tool} createWorker={createWorker} areas={products} />
         <Heading as="h2" id="explained">
           Where it is explained
         </Heading>

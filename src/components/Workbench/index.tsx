@@ -15,14 +15,14 @@ import {Sections} from './Sections';
 import {fragmentOf, readFragment, type LinkState} from './state';
 import styles from './styles.module.css';
 import {useResult} from './useResult';
-import {useVersion, VersionPicker} from './version';
+import {useVersions, VersionPicker} from './version';
 
 type Props = {
   readonly tool: Tool;
   /** Starts the tool's worker, for long inputs. Must be the same function each time. */
   readonly createWorker: () => Worker;
-  /** The area whose versions the tool asks for. */
-  readonly area?: Area | undefined;
+  /** The areas whose versions the tool asks for, its own first. */
+  readonly areas: readonly Area[];
 };
 
 /** Said to screen readers a while after the last change, so that typing is not talked over. */
@@ -41,20 +41,20 @@ const start = (tool: Tool, state?: LinkState): {task: string | undefined; input:
 };
 
 /** A tool: Input or a form, and Result. Everything about the tool itself comes from the workbench package. */
-export default function Workbench({tool, createWorker, area}: Props): ReactNode {
+export default function Workbench({tool, createWorker, areas}: Props): ReactNode {
   const history = useHistory();
   const {hash, state: passed} = useLocation<{input?: string} | undefined>();
   const toolsPath = useBaseUrl(TOOLS_PATH);
-  const [version, setVersion] = useVersion(area);
+  const [versions, setVersion] = useVersions(areas);
   const [{task, input, values}, setWork] = useState(() => start(tool));
-  const {result, busy} = useResult(tool, createWorker, {task, input, values, version});
+  const {result, busy} = useResult(tool, createWorker, {task, input, values, versions: JSON.stringify(versions)});
 
   // The page is built without a fragment: what a link says is read when it is open.
   useEffect(() => {
     const linked = hash === '' ? undefined : readFragment(tool, hash);
     if (passed?.input !== undefined) setWork(start(tool, {input: passed.input, values: {}}));
     else if (linked && (linked.input !== undefined || linked.task !== undefined)) setWork(start(tool, linked));
-    if (linked?.version !== undefined) setVersion(linked.version);
+    for (const [id, version] of Object.entries(linked?.versions ?? {})) setVersion(id, version);
   }, [tool, hash, passed, setVersion]);
 
   const setTask = useCallback(
@@ -68,7 +68,7 @@ export default function Workbench({tool, createWorker, area}: Props): ReactNode 
   const announcement = useAnnouncement(
     result ? `Result: ${result.summary || (result.findings[0]?.what ?? '')} ${counts} ${counts === 1 ? 'finding' : 'findings'}.` : '',
   );
-  const link = fragmentOf(tool, {input, values, ...(task !== undefined && {task}), ...(version !== undefined && {version})});
+  const link = fragmentOf(tool, {input, values, versions, ...(task !== undefined && {task})});
   const builder = tool.builders.find(({name}) => name === task);
 
   return (
@@ -84,7 +84,13 @@ export default function Workbench({tool, createWorker, area}: Props): ReactNode 
           ))}
         </fieldset>
       )}
-      {area && version !== undefined && <VersionPicker area={area} version={version} onChange={setVersion} />}
+      {areas.length > 0 && (
+        <div className={styles.fields}>
+          {areas.map((area) => (
+            <VersionPicker key={area.id} area={area} version={versions[area.id]!} onChange={(version) => setVersion(area.id, version)} />
+          ))}
+        </div>
+      )}
       {builder ? (
         <Fields fields={builder.fields} values={values} onChange={setValue} />
       ) : (

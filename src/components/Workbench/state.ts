@@ -1,3 +1,4 @@
+import {catalogue} from '@docs-and-sdk/workbench/catalogue';
 import type {Field, Tool, Values} from '@docs-and-sdk/workbench/frame';
 
 /** What a link to a tool says: the task, its values, and the version. */
@@ -5,7 +6,8 @@ export type LinkState = {
   /** Name of a builder; undefined for Input. */
   readonly task?: string;
   readonly input?: string;
-  readonly version?: string;
+  /** Versions by area, the tool's own first. */
+  readonly versions?: Readonly<Record<string, string>>;
   readonly values: Values;
 };
 
@@ -19,7 +21,7 @@ const withoutSecrets = (fields: readonly Field[], values: Values): [string, stri
  * The fragment of a link to what is on the screen; never a secret. Undefined, with the reason, when nothing can be linked.
  * A fragment stays in the browser: it is not part of a request.
  */
-export function fragmentOf(tool: Tool, {task, input = '', version, values}: LinkState): {readonly fragment: string} | {readonly reason: string} {
+export function fragmentOf(tool: Tool, {task, input = '', versions = {}, values}: LinkState): {readonly fragment: string} | {readonly reason: string} {
   const parameters = new URLSearchParams();
   const builder = tool.builders.find(({name}) => name === task);
   if (builder) {
@@ -29,7 +31,7 @@ export function fragmentOf(tool: Tool, {task, input = '', version, values}: Link
     if (open === undefined) return {reason: 'No link: the input is a secret, and a link would pass it on.'};
     parameters.set('input', open);
   }
-  if (version !== undefined) parameters.set('version', version);
+  for (const [area, version] of Object.entries(versions)) parameters.set(`version.${area}`, version);
   for (const [name, value] of withoutSecrets(builder?.fields ?? tool.settings, values)) parameters.set(name, value);
   const fragment = parameters.toString();
   return fragment.length > MAX_FRAGMENT ? {reason: 'No link: the input is too long for an address.'} : {fragment};
@@ -42,6 +44,9 @@ export function readFragment(tool: Tool, hash: string): LinkState {
   const fields = builder?.fields ?? tool.settings;
   const values = Object.fromEntries(fields.flatMap(({name, secret}) => (secret || !parameters.has(`f.${name}`) ? [] : [[name, parameters.get(`f.${name}`)!]])));
   const input = parameters.get('input');
+  const versions = Object.fromEntries([...parameters].flatMap(([name, version]) => (name.startsWith('version.') ? [[name.slice(8), version]] : [])));
+  // Links of before tools served several products.
+  const {area} = catalogue[tool.name];
   const version = parameters.get('version');
-  return {values, ...(builder && {task: builder.name}), ...(input !== null && {input}), ...(version !== null && {version})};
+  return {values, ...(builder && {task: builder.name}), ...(input !== null && {input}), versions: {...(version !== null && {[area]: version}), ...versions}};
 }

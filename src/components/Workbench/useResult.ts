@@ -1,3 +1,4 @@
+import {catalogue} from '@docs-and-sdk/workbench/catalogue';
 import type {Context, Tool, ToolResult, Values} from '@docs-and-sdk/workbench/frame';
 import {fault, run} from '@docs-and-sdk/workbench/run';
 import {useEffect, useRef, useState} from 'react';
@@ -8,12 +9,17 @@ const LONG = 65_536;
 /** Milliseconds without a key before work begins. */
 const PAUSE_MS = 40;
 
-export type Job = {readonly task: string | undefined; readonly input: string; readonly values: Values; readonly version: string | undefined};
+export type Job = {
+  readonly task: string | undefined;
+  readonly input: string;
+  readonly values: Values;
+  /** Versions by area as JSON, which is equal when they are. */ readonly versions: string;
+};
 
 export type Answer = {readonly result: ToolResult | undefined; readonly busy: boolean};
 
 /** Runs a tool over what is on the screen, a moment after the last change; long inputs in a worker, which a newer input replaces. */
-export function useResult(tool: Tool, createWorker: () => Worker, {task, input, values, version}: Job): Answer {
+export function useResult(tool: Tool, createWorker: () => Worker, {task, input, values, versions}: Job): Answer {
   const [answer, setAnswer] = useState<Answer>({result: undefined, busy: false});
   const worker = useRef<Worker | undefined>(undefined);
   const latest = useRef(0);
@@ -26,7 +32,9 @@ export function useResult(tool: Tool, createWorker: () => Worker, {task, input, 
     const show = (result: ToolResult): void => {
       if (current()) setAnswer({result, busy: false});
     };
-    const context: Context = {now: Date.now(), ...(version !== undefined && {version})};
+    const byArea = JSON.parse(versions) as Readonly<Record<string, string>>;
+    const version = byArea[catalogue[tool.name].area];
+    const context: Context = {now: Date.now(), versions: byArea, ...(version !== undefined && {version})};
     const here = (): void => void run(tool, input, values, context).then(show);
     const inWorker = (): void => {
       // A worker that is busy with an older input is of no use.
@@ -58,7 +66,7 @@ export function useResult(tool: Tool, createWorker: () => Worker, {task, input, 
       } else here();
     }, PAUSE_MS);
     return () => window.clearTimeout(timer);
-  }, [tool, createWorker, task, input, values, version]);
+  }, [tool, createWorker, task, input, values, versions]);
 
   return answer;
 }

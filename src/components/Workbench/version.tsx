@@ -1,17 +1,23 @@
-import {useDocsPreferredVersion} from '@docusaurus/plugin-content-docs/client';
-import {allVersions, areas, latestVersion, NEXT, type Area} from '@site/src/config/areas';
-import React, {useId, useState, type ReactNode} from 'react';
+import {useDocsPreferredVersionByPluginId} from '@docusaurus/plugin-content-docs/client';
+import {allVersions, latestVersion, NEXT, type Area} from '@site/src/config/areas';
+import React, {useCallback, useId, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
-/** The version of a product that a tool works for: the one chosen anywhere on the site, until the reader picks another here. */
-export function useVersion(area: Area | undefined): readonly [string | undefined, (version: string) => void] {
-  const [picked, setPicked] = useState<string | undefined>();
-  // A hook is called in any case; which area it looks at does not matter for a tool without a product.
-  const {preferredVersion} = useDocsPreferredVersion((area ?? areas[0]!).id);
-  if (!area) return [undefined, setPicked];
-  const known = (name: string | undefined): name is string => name !== undefined && allVersions(area).includes(name);
-  const preferred = preferredVersion?.name === 'current' ? NEXT : preferredVersion?.name;
-  return [[picked, preferred, latestVersion(area)].find(known), setPicked];
+/** Names of versions by area. */
+type Versions = Readonly<Record<string, string>>;
+
+/** The versions of products that a tool works for: those chosen anywhere on the site, until the reader picks others here. */
+export function useVersions(ofAreas: readonly Area[]): readonly [Versions, (area: string, version: string) => void] {
+  const [picked, setPicked] = useState<Versions>({});
+  const preferredVersions = useDocsPreferredVersionByPluginId();
+  const pick = useCallback((area: string, version: string) => setPicked((before) => ({...before, [area]: version})), []);
+  const entries = ofAreas.flatMap((area) => {
+    const known = (name: string | undefined): name is string => name !== undefined && allVersions(area).includes(name);
+    const preferred = preferredVersions[area.id]?.name;
+    const found = [picked[area.id], preferred === 'current' ? NEXT : preferred, latestVersion(area)].find(known);
+    return found === undefined ? [] : [[area.id, found] as const];
+  });
+  return [Object.fromEntries(entries), pick];
 }
 
 type Props = {readonly area: Area; readonly version: string; readonly onChange: (version: string) => void};

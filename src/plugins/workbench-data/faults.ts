@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Fault} from '@docs-and-sdk/workbench/log';
+import {fragmentOf, type Fault} from '@docs-and-sdk/workbench/log';
 import {withFaults} from 'docs-rules/fault-tables';
 import {allVersions, latestVersion, NEXT, versionFolder, versionPath, type Area} from '../../config/areas';
 import {faultRows as rowsOfPage} from '../../config/faults';
@@ -12,15 +12,6 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
-
-const words = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .split('-')
-    .slice(0, 9)
-    .join('-');
 
 type Row = {readonly symptom: string; readonly cause: string; readonly fix: string; readonly fragment: string};
 
@@ -39,8 +30,7 @@ export function faultRows(source: string): readonly Row[] {
     const [symptom = '', cause = '', fix = cause] = cellsOf(line);
     if (symptom === 'Symptom') inTable = true;
     else if (inTable && symptom.includes('`')) {
-      const anchor = words(symptom.replace(/<[^>]*>|`/g, '').replaceAll('\\|', '|'));
-      rows.push({symptom, cause, fix, fragment: anchor === '' ? section : `symptom-${anchor}`});
+      rows.push({symptom, cause, fix, fragment: fragmentOf(symptom) ?? section});
     }
   }
   return rows;

@@ -1,4 +1,5 @@
-import {patternsOf, plainText, type LogData} from '@docs-and-sdk/workbench/log';
+import {packLog, patternsOf, plainText, type LogData} from '@docs-and-sdk/workbench/log';
+import type {KeyData} from '@docs-and-sdk/workbench/quadra-keys';
 import type {SetupData} from '@docs-and-sdk/workbench/setup';
 import type {XcoderData} from '@docs-and-sdk/workbench/xcoder-params';
 import type {Plugin} from '@docusaurus/types';
@@ -14,9 +15,15 @@ const quadraVersions = allVersions(quadra).map((version) => ({
   ...(version === latestVersion(quadra) && {latest: true}),
 }));
 
+/** The keys without what only the pages' tables show: a tool's page pays for each byte. The checks keep their order. */
+function toolKeys(): KeyData {
+  const {exclusions, other, ...keys} = quadraKeys();
+  return {...keys, exclusions: [], other: [...exclusions.flatMap(({checks}) => checks ?? []), ...other]};
+}
+
 /** What the xcoder-params tool knows. */
 export const xcoderData = (): XcoderData => ({
-  keys: quadraKeys(),
+  keys: toolKeys(),
   versions: quadraVersions.map(({base, ...version}) => ({...version, page: `${base}/documentation/libxcoder`})),
 });
 
@@ -46,7 +53,7 @@ export default function workbenchData(): Plugin {
       await Promise.all([
         actions.createData('xcoder-params.json', xcoderData()),
         actions.createData('setup.json', setupData()),
-        actions.createData('log.json', logData()),
+        actions.createData('log.json', packLog(logData())),
       ]);
     },
   };

@@ -58,7 +58,7 @@ export function operationEntries(file: OpenApiFile & {servers?: {url: string}[]}
 /** The tools that serve an area, and its page of compatibility: pages outside its documentation. */
 export const toolEntries = (area: Area): ExtraEntry[] => [
   ...publishedTools
-    .filter((name) => catalogue[name].area === area.id)
+    .filter((name) => catalogue[name].area === area.id || catalogue[name].alsoFor === area.id)
     .map((name): ExtraEntry => {
       const {title, sentence, words} = catalogue[name];
       return {kind: 'page', address: toolPath(name), pageTitle: title, anchor: '', title, text: `${sentence} ${words}`};

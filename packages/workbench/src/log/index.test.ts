@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {logData} from '../../../../src/plugins/workbench-data';
 import {fuzz, slowest} from '../fuzz.fixture';
 import {run} from '../run';
-import {logTool} from '.';
+import {logTool, packLog, unpackLog, type PackedLog} from '.';
 import {alternatives, patternsOf, type Fault} from './fault';
 import {indexOf, matchLine} from './match';
 
@@ -29,7 +29,7 @@ describe('recorded messages', () => {
   it('have their row first, at least 95 of 100', () => {
     const index = indexOf(data.faults);
     const wrong = messages.filter(([, line, wanted]) => {
-      const matches = matchLine(line, index, 'v2.8.0');
+      const matches = matchLine(line, index, () => 'v2.8.0');
       return !matches[0]?.fault.symptom.replaceAll('\\|', '|').includes(wanted);
     });
     expect(messages.length).toBeGreaterThanOrEqual(100);
@@ -43,6 +43,8 @@ describe('recorded messages', () => {
     ).toBeGreaterThanOrEqual(0.95);
   });
 });
+
+const none = (): undefined => undefined;
 
 describe('symptoms', () => {
   it.each([
@@ -58,15 +60,15 @@ describe('symptoms', () => {
 
   it('tell codes apart, and tolerate other devices and numbers', () => {
     const index = indexOf([fault('`err_code` 2000'), fault('`Initialized /dev/nvme0n1 with FW API v6.s5 that is older`')]);
-    expect(matchLine('{"err_code": 2000}', index, undefined)).toHaveLength(1);
-    expect(matchLine('{"err_code": 2001}', index, undefined)).toHaveLength(0);
-    expect(matchLine('Initialized /dev/nvme12n1 with FW API v6.s7 that is older than', index, undefined)).toHaveLength(1);
+    expect(matchLine('{"err_code": 2000}', index, none)).toHaveLength(1);
+    expect(matchLine('{"err_code": 2001}', index, none)).toHaveLength(0);
+    expect(matchLine('Initialized /dev/nvme12n1 with FW API v6.s7 that is older than', index, none)).toHaveLength(1);
   });
 
   it('of the chosen version come first', () => {
     const index = indexOf([fault('`disk is full now`', {versions: ['v2.1.2']}), fault('`disk is full now`', {versions: ['v2.8.0']})]);
-    expect(matchLine('disk is full now', index, 'v2.1.2')[0]?.fault.versions).toEqual(['v2.1.2']);
-    expect(matchLine('disk is full now', index, 'v2.8.0')[0]?.fault.versions).toEqual(['v2.8.0']);
+    expect(matchLine('disk is full now', index, () => 'v2.1.2')[0]?.fault.versions).toEqual(['v2.1.2']);
+    expect(matchLine('disk is full now', index, () => 'v2.8.0')[0]?.fault.versions).toEqual(['v2.8.0']);
   });
 
   it('match their own literal, whatever stands around it', () => {
@@ -96,6 +98,18 @@ describe('the tool', () => {
       link: {to: expect.stringMatching(/^\/bitstreams\/installation\/install#symptom-/) as string},
     });
     expect(result.sections).toMatchObject([{title: 'Lines that no page knows', rows: [['3', 'frobnicate failed: 17']]}]);
+  });
+
+  it('takes the version of each product that it is told', async () => {
+    const line = 'ERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0';
+    const linked = async (version: string): Promise<string | undefined> =>
+      (await run(tool, line, {}, {now: 0, version: 'v2.8.0', versions: {bitstreams: 'v2.8.0', 'vpu-quadra': version}})).findings[0]?.link?.to;
+    expect(await linked('v5.4.0')).toMatch(/^\/vpu\/quadra\/documentation\/libxcoder#/);
+    expect(await linked('v5.3.0')).toMatch(/^\/vpu\/quadra\/v5\.3\.0\/documentation\/libxcoder#/);
+  });
+
+  it('has the same faults after they were packed', () => {
+    expect(unpackLog(JSON.parse(JSON.stringify(packLog(data))) as PackedLog)).toEqual(data);
   });
 
   it('shows a reason that a message quotes', async () => {

@@ -1,9 +1,10 @@
 import {finding, single, type Context, type Finding, type Section, type Tool, type ToolResult} from '../frame';
 import {answerForOther} from '../recognise';
 import type {Fault} from './fault';
-import {apart, indexOf, looksWrong, matchLine, type Index} from './match';
+import {apart, indexOf, looksWrong, matchLine, type Chosen, type Index} from './match';
 
 export {patternsOf, type Fault} from './fault';
+export {fragmentOf, packLog, unpackLog, type PackedLog} from './pack';
 
 /** What the site knows: its faults, and the roots of versions by area, for links to the page of the version chosen. */
 export type LogData = {
@@ -39,14 +40,14 @@ type Hit = {readonly fault: Fault; readonly line: number; readonly text: string;
 /** Faults shown, and lines without a fault. */
 const MOST = 50;
 
-function findHits(lines: readonly string[], index: Index, version: string | undefined): {hits: Hit[]; unmatched: (readonly [number, string])[]; more: number} {
+function findHits(lines: readonly string[], index: Index, chosen: Chosen): {hits: Hit[]; unmatched: (readonly [number, string])[]; more: number} {
   const hits = new Map<Fault, Hit>();
   const unmatched: (readonly [number, string])[] = [];
   const same = new Set<string>();
   let more = 0;
   lines.forEach((line, number) => {
     if (line.trim() === '') return;
-    const matches = apart(matchLine(line, index, version));
+    const matches = apart(matchLine(line, index, chosen));
     for (const {fault} of matches) {
       const known = hits.get(fault);
       if (known) known.count += 1;
@@ -66,16 +67,17 @@ function findHits(lines: readonly string[], index: Index, version: string | unde
 
 const quoted = (text: string): string => `"${text.length > 160 ? `${text.slice(0, 160)}…` : text}"`;
 
-function hitFinding({fault, line, text, count}: Hit, context: Context, data: LogData): Finding {
+function hitFinding({fault, line, text, count}: Hit, chosen: Chosen, data: LogData): Finding {
   const often = count > 1 ? ` (${count} lines like this)` : '';
-  const link = {text: fault.page, to: addressOf(fault, context.version, data)};
+  const link = {text: fault.page, to: addressOf(fault, chosen(fault.area), data)};
   return finding('Error', {line}, `${quoted(text)}${often}: ${sentence(plainText(fault.cause) || 'see the page')}`, sentence(plainText(fault.fix)), link);
 }
 
 /** Finds known faults in a log, an alarm or an answer of an API. */
 export function inspectLog(data: LogData, index: Index, input: string, context: Context): ToolResult {
   const lines = input.split('\n');
-  const {hits, unmatched, more} = findHits(lines, index, context.version);
+  const chosen: Chosen = (area) => context.versions?.[area] ?? context.version;
+  const {hits, unmatched, more} = findHits(lines, index, chosen);
   if (hits.length === 0 && unmatched.length === 0) {
     const other = answerForOther(input, 'log');
     if (other) return other;
@@ -83,7 +85,7 @@ export function inspectLog(data: LogData, index: Index, input: string, context: 
       finding('Note', {}, 'No line of the input reports something that went wrong.', 'Paste more of the log, above all the lines before the failure.'),
     );
   }
-  const findings = hits.slice(0, MOST).map((hit) => hitFinding(hit, context, data));
+  const findings = hits.slice(0, MOST).map((hit) => hitFinding(hit, chosen, data));
   if (hits.length > MOST) findings.push(finding('Note', {}, `${hits.length - MOST} further faults are not shown.`, 'Paste a shorter part of the log.'));
   const sections: Section[] = [];
   if (unmatched.length > 0) {

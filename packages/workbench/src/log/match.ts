@@ -21,8 +21,11 @@ export type Match = {readonly fault: Fault; readonly score: number; readonly fro
 /** Longest part of a line that is looked at. */
 const LONGEST = 4000;
 
+/** The version that a reader chose for an area. */
+export type Chosen = (area: string) => string | undefined;
+
 /** Faults that a line speaks of, surest first: those of the chosen version, then the longer literal. */
-export function matchLine(line: string, index: Index, version: string | undefined): readonly Match[] {
+export function matchLine(line: string, index: Index, chosen: Chosen): readonly Match[] {
   const text = line.slice(0, LONGEST);
   const lower = text.toLowerCase();
   const found = new Map<Fault, Match>();
@@ -30,6 +33,7 @@ export function matchLine(line: string, index: Index, version: string | undefine
     for (const {fault, test, literal, weight} of index.get(word) ?? []) {
       const match = test.exec(text);
       if (!match) continue;
+      const version = chosen(fault.area);
       const score = weight * 10 + (lower.includes(literal) ? 5 : 0) + (version !== undefined && fault.versions.includes(version) ? 3 : 0);
       if (score > (found.get(fault)?.score ?? 0)) found.set(fault, {fault, score, from: match.index, to: match.index + match[0].length});
     }

@@ -1,5 +1,5 @@
 import data from '@generated/workbench-data/default/log.json';
-import {logTool} from '@docs-and-sdk/workbench/log';
+import {logTool, unpackLog} from '@docs-and-sdk/workbench/log';
 
 /** The tool with the faults of all pages. */
-export default logTool(data);
+export default logTool(unpackLog(data));

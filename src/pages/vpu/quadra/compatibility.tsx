@@ -3,8 +3,8 @@ import data from '@generated/workbench-data/default/setup.json';
 import {firmwareOfRelease, rulesByParts, VERDICTS, verdictOfReleases} from '@docs-and-sdk/workbench/setup';
 import {DocRow, DocTable} from '@site/src/components/DocTable';
 import MySetup from '@site/src/components/Workbench/MySetup';
-import {useVersion} from '@site/src/components/Workbench/version';
-import {quadra, versionPath, latestVersion} from '@site/src/config/areas';
+import {useVersions} from '@site/src/components/Workbench/version';
+import {quadra, versionPath} from '@site/src/config/areas';
 import {compatibilityPage} from '@site/src/config/compatibility-page';
 import {toolPath} from '@site/src/config/tools';
 import Heading from '@theme/Heading';
@@ -79,8 +79,8 @@ const fragmentOf = (parts: string): string => parts.toLowerCase().replaceAll(' '
 
 /** The page's text. Below the layout, which knows the version that the reader chose. */
 function Content(): ReactNode {
-  const [version = latestVersion(quadra)!] = useVersion(quadra);
-  const addressOf = (page: string): string => (page.startsWith('/') ? page : `${versionPath(quadra, version)}/${page}`);
+  const [versions] = useVersions([quadra]);
+  const addressOf = (page: string): string => (page.startsWith('/') ? page : `${versionPath(quadra, versions[quadra.id]!)}/${page}`);
   return (
     <main className="container margin-vert--lg markdown">
       <Heading as="h1">{compatibilityPage.title}</Heading>
