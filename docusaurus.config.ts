@@ -4,6 +4,7 @@ import {analytics} from './src/config/analytics';
 import {announcementOption} from './src/config/announcement';
 import {docsPlugins} from './src/config/docs';
 import {footer} from './src/config/footer';
+import {bookOptions} from './src/config/books';
 import {hosting} from './src/config/hosting';
 import {colorMode} from './src/config/light-only';
 import {navbar} from './src/config/navbar';
@@ -16,6 +17,7 @@ import {start} from './src/config/start';
 import {historyInFrontMatter} from './src/config/text-history';
 import checkInput from 'docs-rules/check-input';
 import serverFiles from 'host-files/server-files';
+import bookContents from 'offline-book/contents';
 import pageTwins from 'page-text';
 import {inputOptions} from './src/config/check-input';
 import leanStyles from './src/plugins/lean-styles';
@@ -47,6 +49,7 @@ const config: Config = {
     'docusaurus-start-at-touch/first-page',
     // Options in a closure: what a plugin is given by name and options is written into main.js of every page.
     (context) => pageTwins(context, pageTextOptions),
+    (context) => bookContents(context, bookOptions),
     './src/plugins/site-data/index.ts',
     './src/plugins/release-feeds/index.ts',
     './src/plugins/upgrade-pages/index.ts',

@@ -4,6 +4,7 @@ import {version} from '../../package.json';
 import {ANALYTICS_SOURCES} from './analytics';
 import {allVersions, areas, latestVersion} from './areas';
 import {draftsOf} from './drafts';
+import {VERSIONS_PATH} from './paths';
 import {redirectsTo} from './redirects';
 import {site} from './site';
 
@@ -37,4 +38,12 @@ export const hosting: Hosting = {
   security: {contact: `mailto:${site.supportEmail}`, expires: '2027-10-31T00:00:00Z'},
   sources: site.analyticsId === '' ? {} : ANALYTICS_SOURCES,
   drafts: () => draftsOf(root),
+  // Loaded when a build is made: no other command needs it.
+  finish: async (folder) =>
+    (await import('offline-book')).writeBooks({
+      folder,
+      generated: path.join(root, '.docusaurus'),
+      site: site.url,
+      listPage: `${VERSIONS_PATH.slice(1)}/index.html`,
+    }),
 };

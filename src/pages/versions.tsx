@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import features from '@generated/site-data/default/features.json';
 import notes from '@generated/site-data/default/notes.json';
 import releases from '@generated/site-data/default/releases.json';
+import {Downloads} from '@site/src/components/Downloads';
 import {DocTable} from '@site/src/components/DocTable';
 import {allVersions, areas, latestVersion, NEXT, versionPath, type Area} from '@site/src/config/areas';
 import {compareAddress, versionBefore} from '@site/src/config/compare';
@@ -179,6 +180,14 @@ export default function Versions(): ReactNode {
             </p>
           </Fragment>
         ))}
+        <Heading as="h2" id="offline">
+          Read offline
+        </Heading>
+        <p>
+          Each released version as an archive: unpack it and open <code>index.html</code>. It has all pages, the search, the Markdown of each page and{' '}
+          <code>book.html</code>, the whole version as one document to print.
+        </p>
+        <Downloads />
       </main>
     </Layout>
   );

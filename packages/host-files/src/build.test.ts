@@ -31,6 +31,15 @@ it('puts a build in its place with the list of its files, and leaves nothing els
   expect(leftovers()).toEqual([]);
 });
 
+it('lists what is made from the finished pages, and keeps the last build when that fails', async () => {
+  await build({...about(writing('one')), finish: (folder) => writeFileSync(path.join(folder, 'more.txt'), readFileSync(path.join(folder, 'index.html')))});
+  expect(readFileSync(path.join(root, 'build/more.txt'), 'utf8')).toBe('one');
+  expect(Object.keys(parseManifest(readFileSync(path.join(root, 'build', MANIFEST), 'utf8'))!.files)).toEqual(['index.html', 'more.txt']);
+  await expect(build({...about(writing('two')), finish: () => Promise.reject(new Error('no archive'))})).rejects.toThrow('no archive');
+  expect(index()).toBe('one');
+  expect(leftovers()).toEqual([]);
+});
+
 it('refuses a second build in one sentence while one runs', async () => {
   let finish = (): void => undefined;
   const waiting = new Promise<void>((resolve) => (finish = resolve));

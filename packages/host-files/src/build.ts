@@ -12,6 +12,8 @@ export type Build = {
   readonly version: string;
   /** Writes the site into a folder; the output of a failure may tell a fault of the machine. */
   readonly write: (folder: string) => Promise<{readonly ok: boolean; readonly output: string}>;
+  /** Adds to the folder what is made from the finished pages. */
+  readonly finish?: Hosting['finish'];
 };
 
 const isRunning = (pid: number): boolean => {
@@ -53,7 +55,7 @@ export function commitOf(root: string): string | null {
 /**
  * Builds into a folder of its own, closes it with a manifest, and puts it in the place of the last build at the end. Whatever fails before leaves the last build as it was.
  */
-export const build = ({root, version, write}: Build): Promise<void> =>
+export const build = ({root, version, write, finish}: Build): Promise<void> =>
   withSystemProblems('The build', async () => {
     const unlock = takeLock(path.join(root, '.build.lock'));
     const [folder, fresh, old] = ['build', 'build.new', 'build.old'].map((name) => path.join(root, name)) as [string, string, string];
@@ -67,6 +69,7 @@ export const build = ({root, version, write}: Build): Promise<void> =>
         const code = /\b(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|EIO)\b/.exec(output)?.[1];
         throw new Problem(systemSentence('The build', {code}) ?? 'The build failed, and the last one stays: what it said above names the reason.');
       }
+      await finish?.(fresh);
       writeManifest(fresh, {version, commit});
       if (existsSync(folder)) renameSync(folder, old);
       renameSync(fresh, folder);
@@ -101,6 +104,6 @@ const docusaurus =
 
 /** The command: `docusaurus build` with its own options, into `build`. */
 export async function buildCommand(hosting: Hosting, args: readonly string[]): Promise<void> {
-  await build({root: hosting.root, version: hosting.version, write: docusaurus(hosting.root, args)});
+  await build({root: hosting.root, version: hosting.version, write: docusaurus(hosting.root, args), finish: hosting.finish});
   console.log('build: in its place, with the list of its files in manifest.json');
 }

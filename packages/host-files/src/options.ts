@@ -29,6 +29,8 @@ export type Hosting = {
   readonly security: {readonly contact: string; readonly expires: string};
   /** Texts that must not be in the output. */
   readonly drafts: () => readonly Draft[];
+  /** Adds to a built folder, before its files are listed, what is made from the finished pages. */
+  readonly finish?: (folder: string) => void | Promise<void>;
 };
 
 /** Whether pages may load from other hosts. */

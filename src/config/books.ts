@@ -1,0 +1,13 @@
+import type {ContentsOptions} from 'offline-book/contents';
+import {areas} from './areas';
+import {scopeLabel, scopeName} from './search';
+
+/** Which versions get an archive: every released one. */
+export const bookOptions: ContentsOptions = {
+  bookOf: (id, name) => {
+    const area = areas.find((candidate) => candidate.id === id);
+    if (!area || (name === 'current' && area.versions.length > 0)) return undefined;
+    const scope = {area, version: name === 'current' ? undefined : name};
+    return {name: scopeName(scope), title: scopeLabel(scope)};
+  },
+};
