@@ -134,11 +134,31 @@ describe('the server over standard input and output', () => {
   });
 });
 
+test('an unpacked archive is answered from, whatever version is the latest by now', async () => {
+  const book = mkdtempSync(path.join(tmpdir(), 'mcp-book-'));
+  const part = {kind: 'page' as const, anchor: '', title: 'Dashboard', parent: -1, text: 'At port 80.', codes: []};
+  const {index, texts} = indexScope([{address: '/bitstreams/guide/dashboard', text: {title: 'Dashboard', trail: [], parts: [part]}}]);
+  for (const name of ['_assets', 'guide']) mkdirSync(path.join(book, name));
+  // Made while the older version was the latest.
+  const data = {name: `bitstreams-${older}`, index: packIndex(index), texts, root: '/bitstreams', site: 'https://docs.example.com'};
+  writeFileSync(path.join(book, '_assets/index.js'), `offlineSearch(${JSON.stringify(data)});\n`);
+  writeFileSync(path.join(book, 'guide/dashboard.md'), '# Dashboard\n');
+  const reader = new Client({name: 'test', version: '1.0.0'});
+  await reader.connect(new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', book]}));
+  const say = async (name: string, input: Record<string, unknown>): Promise<string> =>
+    ((await reader.callTool({name, arguments: input})).content as {text: string}[])[0]!.text;
+  expect(await say('search_docs', {query: 'port'})).toContain(`1. Dashboard [BitStreams ${older}, page]\n   /bitstreams/guide/dashboard\n   At port 80.`);
+  expect(await say('get_page', {page: 'guide/dashboard', area: 'bitstreams'})).toBe('# Dashboard\n');
+  expect(await say('get_page', {page: '/bitstreams/guide/dashboard'})).toBe('# Dashboard\n');
+  expect(await say('list_versions', {area: 'bitstreams'})).toContain(`- ${older}: /bitstreams`);
+  await reader.close();
+}, 30_000);
+
 test('a folder without a build ends the server with a sentence', async () => {
   const lost = new Client({name: 'test', version: '1.0.0'});
   const transport = new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', tmpdir()], stderr: 'pipe'});
   let said = '';
   transport.stderr!.on('data', (part: Buffer) => (said += part.toString()));
   await expect(lost.connect(transport)).rejects.toThrow('Connection closed');
-  expect(said).toContain('holds no built site, its search/manifest.json is missing: run "npm run build", or name the folder.');
+  expect(said).toContain('holds neither a built site nor an unpacked archive of one: run "npm run build", or name the folder.');
 }, 30_000);

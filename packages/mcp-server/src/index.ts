@@ -9,7 +9,7 @@ export type {ServedArea} from './library';
 
 export type ServerOptions = {
   readonly version: string;
-  /** Folder of a built site. */
+  /** Folder of a built site, or of an unpacked archive. */
   readonly folder: string;
   readonly areas: readonly ServedArea[];
 };

@@ -85,7 +85,7 @@ export function pageIn(book: Book, page: string): {readonly path: string; readon
 /** The area and version whose root an address begins with. */
 export function scopeOfAddress(library: Library, text: string): Scope | undefined {
   const address = `/${text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/+/, '')}`;
-  const all = library.areas.flatMap((area) => library.scopesOf(area).map((scope) => ({scope, root: area.root(scope.version)})));
+  const all = library.areas.flatMap((area) => library.scopesOf(area).map((scope) => ({scope, root: library.rootOf(scope)})));
   const begun = all.filter(({root}) => address === root || [`${root}/`, `${root}.`, `${root}#`, `${root}?`].some((start) => address.startsWith(start)));
   return begun.sort((one, other) => other.root.length - one.root.length)[0]?.scope;
 }

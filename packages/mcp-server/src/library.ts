@@ -1,9 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
-import {Problem} from 'command-line/problem';
 import {ScopeIndex} from 'docusaurus-scoped-search/engine';
-import {unpackIndex, type IndexContent, type IndexFile, type Manifest, type TextFile} from 'docusaurus-scoped-search/format';
-import {twinFile} from 'page-text/address';
+import {unpackIndex, type IndexContent} from 'docusaurus-scoped-search/format';
+import {openSource, type Source} from './source';
 
 /** An area as this server needs to know it. */
 export type ServedArea = {
@@ -34,7 +31,6 @@ export type Book = {
 };
 
 const trim = (address: string): string => address.replace(/^\/+|\/+$/g, '');
-const parse = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Name of a scope in the search's files. */
 const nameOf = ({area, version}: Scope): string => (version === undefined ? area.scope : `${area.scope}-${version}`);
@@ -57,24 +53,27 @@ function faultsOnly({pages, entries, terms}: IndexContent): {content: IndexConte
   return {content, numbers};
 }
 
-/** Reads a finished build. Files are read when a tool asks for them, each once. */
+/** Reads a finished build, or an unpacked archive of one version. Files are read when a tool asks for them, each once. */
 export class Library {
   private readonly books = new Map<string, Book>();
-  private readonly manifest: Manifest;
+  private readonly source: Source;
 
   constructor(
-    private readonly folder: string,
+    folder: string,
     readonly areas: readonly ServedArea[],
   ) {
-    const file = path.join(folder, 'search', 'manifest.json');
-    if (!existsSync(file)) throw new Problem(`${folder} holds no built site, its search/manifest.json is missing: run "npm run build", or name the folder.`);
-    this.manifest = parse(file) as Manifest;
+    this.source = openSource(folder);
+  }
+
+  /** Address of a version's root. An unpacked archive keeps the one that it had when it was made. */
+  rootOf({area, version}: Scope): string {
+    return this.source.root ?? area.root(version);
   }
 
   /** The versions of an area that this folder holds, newest first. */
   scopesOf(area: ServedArea): Scope[] {
     const versions = area.versions.length === 0 ? [undefined] : area.versions;
-    return versions.map((version) => ({area, version})).filter((scope) => nameOf(scope) in this.manifest.scopes);
+    return versions.map((version) => ({area, version})).filter((scope) => this.source.names.includes(nameOf(scope)));
   }
 
   /** The version of an area that is meant when none is named: the latest, or the newest that is here. */
@@ -88,10 +87,9 @@ export class Library {
     const name = nameOf(scope);
     const known = this.books.get(name);
     if (known) return known;
-    const files = this.manifest.scopes[name]!;
-    const content = unpackIndex(parse(path.join(this.folder, 'search', files.index)) as IndexFile);
-    const {texts} = parse(path.join(this.folder, 'search', files.text)) as TextFile;
-    const root = scope.area.root(scope.version);
+    const {index, texts} = this.source.read(name);
+    const content = unpackIndex(index);
+    const root = this.rootOf(scope);
     const own = content.pages.filter(({address}) => address === root || address.startsWith(`${root}/`));
     let faults: ScopeIndex | undefined;
     const book: Book = {
@@ -107,8 +105,7 @@ export class Library {
 
   /** A page's Markdown; undefined when the folder has no file for it. */
   markdown(address: string): string | undefined {
-    const file = path.join(this.folder, twinFile(decodeURI(address)));
-    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    return this.source.markdown(address);
   }
 
   /** Numbers that the entries of a book's `faults` have in its `texts`. */

@@ -126,7 +126,7 @@ function listVersions(library: Library, input: Input): string {
     if (scopes.length === 0) return `## ${area.scope} (${area.product})\n\nnot in this folder`;
     const lines = scopes.map(({version}) => {
       const mark = version === area.latest ? (version === undefined ? 'the only one' : 'latest') : version === 'next' ? 'not released' : undefined;
-      return `- ${version ?? area.product}${mark === undefined ? '' : ` (${mark})`}: ${area.root(version)}`;
+      return `- ${version ?? area.product}${mark === undefined ? '' : ` (${mark})`}: ${library.rootOf({area, version})}`;
     });
     return `## ${area.scope} (${area.product})\n\n${lines.join('\n')}`;
   });

@@ -56,7 +56,9 @@ describe('a book', () => {
       ['SHA256SUMS', '_assets/index.js', '_assets/search.js', '_assets/style.css', '_files/img/p.svg', 'book.html', 'guide/grow.html', 'guide/grow.md', 'index.html', 'index.md'], // prettier-ignore
     );
     expect(text(files, 'SHA256SUMS').trim().split('\n')).toHaveLength(9);
-    expect(text(files, '_assets/index.js')).toBe('offlineSearch({"index":{"format":1},"texts":["a"],"root":"/pears","site":"https://docs.example.com"});\n');
+    expect(text(files, '_assets/index.js')).toBe(
+      'offlineSearch({"name":"pears-v1","index":{"format":1},"texts":["a"],"root":"/pears","site":"https://docs.example.com"});\n',
+    );
   });
   it('links pages by their files, marks what leads out, and takes pictures along', () => {
     const files = bookFiles(shelf, contents);

@@ -60,7 +60,7 @@ function indexScript({folder, site}: Shelf, {name, root}: Contents): string {
   const files = (read('manifest.json') as Manifest).scopes[name];
   if (!files) throw new Problem(`The search has no index of ${name}, so that its book would have no search: build again.`);
   const {texts} = read(files.text) as {texts: unknown};
-  return `offlineSearch(${JSON.stringify({index: read(files.index), texts, root, site})});\n`;
+  return `offlineSearch(${JSON.stringify({name, index: read(files.index), texts, root, site})});\n`;
 }
 
 /** Every file of a book by its name. The same build gives the same bytes. */
