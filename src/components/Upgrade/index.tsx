@@ -120,10 +120,7 @@ export default function Upgrade({data}: {readonly data: UpgradeData}): ReactNode
         </p>
         <OtherPairs data={data} />
         <h2 id="breaks">What breaks or is removed</h2>
-        <CheckList
-          name={`${scope}.${from}.${to}.breaks`}
-          lines={[...breaks, ...(api?.breaking ?? []), ...keys.filter(({text}) => text.endsWith(': removed.'))]}
-        />
+        <CheckList name={`${scope}.${from}.${to}.breaks`} lines={[...breaks, ...(api?.breaking ?? []), ...keys.filter(({breaking}) => breaking)]} />
         <h2 id="todo">What you must do</h2>
         <CheckList name={`${scope}.${from}.${to}.todo`} lines={todo} />
         <h2 id="new">What is new</h2>

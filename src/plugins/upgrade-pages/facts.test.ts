@@ -5,7 +5,7 @@ import type {Document} from 'openapi-reference/document';
 import {describe, expect, test} from 'vitest';
 import {bitstreams} from '../../config/areas';
 import {upgradeAddress, versionPairs} from '../../config/upgrade';
-import {apiText, featureLines, keyLines} from './facts';
+import {apiText, featureLines, isNarrower, keyLines} from './facts';
 import {pairPages, sourceText, type SourcePage} from './pages';
 
 const feature = (id: string, more: Partial<Feature>): Feature => ({id, area: 'bitstreams', name: id, evidence: 'vendor', page: id, terms: [], ...more});
@@ -77,6 +77,19 @@ test('keys that came, went, or have another range or default', () => {
     decoder: [],
   } as unknown as KeyData;
   expect(texts(keyLines(data, '5.2.0', '5.3.0', '/p'))).toEqual(['a (encoder): new.', 'b (encoder): removed.', 'c (encoder): range 0, 1 → 0–2.']);
+  // What went breaks, and so does a range that lost values; one that grew does not.
+  expect(keyLines(data, '5.2.0', '5.3.0', '/p').map(({breaking}) => breaking === true)).toEqual([false, true, false]);
+});
+
+test.each([
+  ['10000–1000000000 bit/s', '10000–800000000 bit/s', true],
+  ['0, 1', '0, 1, 6', false],
+  ['0, 1', '0–4', false],
+  ['`0`–4', '0, 1', true],
+  ['0.5–2', '1–2', true],
+  ['`5.1` or `51` style', '0–1', false],
+])('a range of %s that becomes %s lost values: %s', (before, after, lost) => {
+  expect(isNarrower(before, after)).toBe(lost);
 });
 
 describe('pages', () => {

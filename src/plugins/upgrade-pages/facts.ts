@@ -11,6 +11,8 @@ export type Line = {
   /** Page that carries it. */
   readonly to: string;
   readonly evidence: string;
+  /** Whether what worked before does not any more. */
+  readonly breaking?: boolean;
 };
 
 /** Whether something happened after one version and not after the other. */
@@ -71,18 +73,38 @@ export function apiText({kind, subject, of, name, aspect, before, after}: Change
   return `${place}: ${aspect ?? 'changed'} ${before ?? 'none'} → ${after ?? 'none'}`;
 }
 
+/** The intervals that a range of numbers names, such as `0, 1` and `10–800 bit/s`; undefined where it holds anything else. */
+function intervalsOf(range: string): [number, number][] | undefined {
+  const parts = plain(range)
+    .replace(/ bit\/s$/, '')
+    .split(/,\s*/)
+    .map((part) => /^(-?\d+(?:\.\d+)?)(?:–(-?\d+(?:\.\d+)?))?$/.exec(part));
+  return parts.every((part) => part !== null) ? parts.map(([, low, high]) => [Number(low), Number(high ?? low)]) : undefined;
+}
+
+/** Whether a range lost values that it had. Of ranges that are not numbers alone nothing is said. */
+export function isNarrower(before: string, after: string): boolean {
+  const [older, newer] = [intervalsOf(before), intervalsOf(after)];
+  if (!older || !newer) return false;
+  // Values of an interval are whole numbers or not: one that single values only cover in part counts as lost.
+  return older.some(([low, high]) => !newer.some(([least, most]) => least <= low && high <= most));
+}
+
 /** Keys of `xcoder-params` that came, went, or have another range or default in the later release. */
 export function keyLines(data: KeyData, from: string, to: string, page: string): Line[] {
-  const line = (text: string): Line => ({text, to: page, evidence: 'the tables of keys of both versions'});
+  const line = (text: string, breaking = false): Line => ({text, to: page, evidence: 'the tables of keys of both versions', ...(breaking && {breaking})});
   return data.tables.flatMap(({side, keys = []}) =>
     keys.flatMap((key): Line[] => {
       const [was, is] = [livesIn(key, from), livesIn(key, to)];
-      if (was !== is) return [line(`${key.key} (${side}): ${is ? 'new' : 'removed'}.`)];
+      if (was !== is) return [line(`${key.key} (${side}): ${is ? 'new' : 'removed'}.`, was)];
       if (!was) return [];
       const [before, after] = [at(key, from), at(key, to)];
       return (['range', 'default'] as const)
         .filter((field) => plain(before[field]) !== plain(after[field]))
-        .map((field) => line(`${key.key} (${side}): ${field} ${plain(before[field])} → ${plain(after[field])}.`));
+        .map((field) => {
+          const breaking = field === 'range' && isNarrower(before.range, after.range);
+          return line(`${key.key} (${side}): ${field} ${plain(before[field])} → ${plain(after[field])}.`, breaking);
+        });
     }),
   );
 }
