@@ -15,7 +15,18 @@ const sidebars: SidebarsConfig = {
         'installation/gstreamer-patch-install',
       ],
     },
-    {type: 'category', label: 'Documentation', items: ['documentation/libxcoder']},
+    {
+      type: 'category',
+      label: 'Documentation',
+      items: [
+        {
+          type: 'category',
+          label: 'libxcoder',
+          link: {type: 'doc', id: 'documentation/libxcoder'},
+          items: ['documentation/libxcoder/troubleshooting', 'documentation/libxcoder/tools', 'documentation/libxcoder/api'],
+        },
+      ],
+    },
     'AI-toolkit',
     {
       type: 'category',

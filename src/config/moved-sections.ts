@@ -5,7 +5,7 @@ import {readFrontMatter} from 'docs-rules/page';
 import type {MovedPage} from 'remark-reference/moved-sections';
 import {areas, versionFolder, versionOfFile} from './areas';
 
-/** Sections that a page gave to another one: lines of area, page, first version, new page and fragments (`old` or `old>new`), with tabs between. */
+/** Sections that a page gave to another one: lines of area, page, first version (`v5.2.0..v5.3.1` with the last one), new page and fragments (`old` or `old>new`), with tabs between. */
 const MOVED_SECTIONS = 'src/data/moved-sections.tsv';
 
 /** Reads the lines of the data. Throws one sentence for a line that is not as it should be. */
@@ -14,7 +14,8 @@ export function readMovedSections(source: string): MovedSections[] {
     .split('\n')
     .filter(Boolean)
     .map((line, index) => {
-      const [area = '', from = '', since = '', to = '', list = ''] = line.split('\t');
+      const [area = '', from = '', versions = '', to = '', list = ''] = line.split('\t');
+      const [since = '', through] = versions.split('..');
       if (list === '' || !areas.some(({id}) => id === area)) {
         throw new Error(`${MOVED_SECTIONS}:${index + 1}: a line holds area, page, first version, new page and fragments, with tabs between`);
       }
@@ -22,7 +23,7 @@ export function readMovedSections(source: string): MovedSections[] {
         const [old = '', now = old] = entry.split('>');
         return {from: old, to: now};
       });
-      return {area, from, since, to, fragments};
+      return {area, from, since, ...(through === undefined ? {} : {through}), to, fragments};
     });
 }
 
@@ -47,7 +48,8 @@ export function movedFrom(pageFile: string, list = movedSections()): MovedPage[]
     const page = unix.slice(root.length + 1).replace(/\.mdx$/, '');
     const found = movedAwayFrom(list, area.id, page, version);
     if (found.length === 0) break;
-    return found.map(({to, fragments}) => {
+    return [...new Set(found.map(({to}) => to))].map((to) => {
+      const fragments = found.filter((entry) => entry.to === to).flatMap((entry) => entry.fragments);
       const target = `${root}/${to}.mdx`;
       if (!existsSync(target)) throw new Error(`${MOVED_SECTIONS} names the page ${to}, and ${folder} has no such page. Correct the line.`);
       const source = readFileSync(target, 'utf8');

@@ -18,5 +18,5 @@ export const pageTextOptions: Options = {
     'Words in brackets after a statement, such as "(not confirmed)" or "(seen in 2.11–2.12)", say where it comes from when it is not the vendor\'s documentation.',
   ].join('\n'),
   // A twin fits into one answer of a program that reads.
-  maxCharacters: 64_000,
+  maxCharacters: 42_000,
 };

@@ -26,4 +26,7 @@ test('a page that gave nothing away has no list', () => {
   expect(found('<MovedSections />', '', [])).toEqual(['1: No section of this page has moved']);
   const before = 'bitstreams_versioned_docs/version-v2.2.0/guide/cues.mdx';
   expect(found('Text', undefined, [{...moved, since: 'v2.7.0'}], before)).toEqual([]);
+  expect(found('Text', undefined, [{...moved, since: 'next'}], before)).toEqual([]);
+  expect(found('Text', undefined, [{...moved, through: 'v2.2.0'}])).toEqual([]);
+  expect(found('Text', undefined, [{...moved, through: 'v2.2.0'}], before)).toHaveLength(1);
 });

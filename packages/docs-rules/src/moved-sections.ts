@@ -11,17 +11,21 @@ export type MovedSections = {
   /** Pages below the version's folder, without extension. */
   readonly from: string;
   readonly to: string;
-  /** First version whose texts are split so. */
+  /** First and last version whose old page had these. */
   readonly since: string;
+  readonly through?: string;
   /** Each fragment that readers have links to, and what it is on the new page. */
   readonly fragments: readonly {readonly from: string; readonly to: string}[];
 };
 
 /** What a page of one version gave away, in the order of the list. */
 export const movedAwayFrom = (list: readonly MovedSections[], area: string, page: string, version: string | undefined): MovedSections[] =>
-  list.filter(
-    (entry) => entry.area === area && entry.from === page && (version === undefined || version === NEXT || compareVersions(version, entry.since) >= 0),
-  );
+  list.filter(({area: id, from, since, through}) => {
+    if (id !== area || from !== page) return false;
+    if (version === undefined) return true;
+    if (version === NEXT) return through === undefined;
+    return since !== NEXT && compareVersions(version, since) >= 0 && (through === undefined || compareVersions(version, through) <= 0);
+  });
 
 /** Old addresses of sections that lead nowhere: a page without the list of its moved sections, and fragments that the new page does not have. */
 export function movedSectionFindings(page: Page, site: Site): Finding[] {
