@@ -5,8 +5,8 @@ export type Download = {readonly file: string; readonly title: string; readonly 
 export const DOWNLOADS = 'downloads';
 export const DOWNLOAD_LIST = 'list.json';
 
-/** What stands in the place of the list until the build has made the archives. */
-export const LIST_MARK = '<p>The archives are made when the site is built.</p>';
+/** What stands in the place of the list until the build has made the archives: words alone, since the build's minifier leaves out end tags. */
+export const LIST_MARK = 'The archives are made when the site is built.';
 
 /** The list as HTML. Names, titles and hashes come from the build: none holds a character that HTML would take for its own. */
 export const downloadListHtml = (downloads: readonly Download[]): string =>
