@@ -39,21 +39,17 @@ export default function MySetup({data, addressOf}: Props): ReactNode {
           <thead>
             <tr>
               <th scope="col">Parts</th>
-              <th scope="col">Verdict</th>
-              <th scope="col">What happens, and what to do</th>
+              <th scope="col">Verdict, and what to do</th>
             </tr>
           </thead>
           <tbody>
-            {judge(data, mine).map(({parts, verdict, what, fix, rule}) => (
+            {judge(data, mine).map(({parts, verdict, what, rule}) => (
               <tr key={parts}>
                 <td>{parts}</td>
                 <td>
                   <strong>{VERDICTS[verdict]}</strong>
-                </td>
-                <td>
-                  {`${what}. `}
-                  {fix !== undefined && `${fix}. `}
-                  {rule && <Link to={addressOf(rule.page)}>How</Link>}
+                  {`: ${what}. `}
+                  {rule && <Link to={addressOf(rule.page)}>{rule.fix}</Link>}
                 </td>
               </tr>
             ))}

@@ -91,7 +91,7 @@ describe('the tool', () => {
       'all is well\nCannot connect to the Docker daemon at unix:///var/run/docker.sock\nfrobnicate failed: 17\nfrobnicate failed: 18',
       'v2.8.0',
     );
-    expect(result.summary).toBe('1 known fault in 4 lines, 1 other lines that report something.');
+    expect(result.summary).toBe('1 known fault in 4 lines, 1 other line that reports something.');
     expect(result.findings[0]).toMatchObject({
       severity: 'Error',
       where: {line: 2},

@@ -94,8 +94,13 @@ export function inspectLog(data: LogData, index: Index, input: string, context: 
   }
   if (hits.length === 0)
     findings.push(finding('Note', {}, 'No line has a symptom that the pages know.', 'Search the pages for a part of the message without its numbers.'));
+  const others = unmatched.length + more;
   const count = `${hits.length} known ${hits.length === 1 ? 'fault' : 'faults'} in ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
-  return {summary: `${count}${unmatched.length > 0 ? `, ${unmatched.length + more} other lines that report something` : ''}.`, findings, sections};
+  return {
+    summary: `${count}${unmatched.length > 0 ? `, ${others === 1 ? '1 other line that reports' : `${others} other lines that report`} something` : ''}.`,
+    findings,
+    sections,
+  };
 }
 
 /** The tool, with the data of the site. */

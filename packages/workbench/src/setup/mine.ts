@@ -16,7 +16,6 @@ export type VerdictRow = {
   readonly parts: string;
   readonly verdict: Verdict;
   readonly what: string;
-  readonly fix?: string;
   /** The rule that decided; missing where none does. */
   readonly rule?: Rule;
 };
@@ -78,7 +77,7 @@ export function ffmpegRule(data: SetupData, ffmpeg: string, libxcoder: string): 
 export function judge(data: SetupData, mine: Mine): readonly VerdictRow[] {
   const row = (parts: string, id: string | undefined, missing: string): VerdictRow => {
     const rule = data.compatibility.rules.find((candidate) => candidate.id === id);
-    return rule ? {parts, verdict: rule.verdict, what: rule.what, fix: rule.fix, rule} : {parts, verdict: 'unknown', what: missing};
+    return rule ? {parts, verdict: rule.verdict, what: rule.what, rule} : {parts, verdict: 'unknown', what: missing};
   };
   const firmware = revisionOf(mine.firmware);
   const libxcoder = revisionOf(data.releases.find(({release}) => release === mine.libxcoder)?.revision);

@@ -1,0 +1,87 @@
+import {chromium, type Page} from '@playwright/test';
+import {findBrowser} from 'command-line/find-browser';
+import {runScript} from 'command-line/problem';
+import type {ToolName} from '@docs-and-sdk/workbench/frame';
+import {toolPath} from '../src/config/tools';
+
+/** Characters of the inputs: the longest that a tool works on in the page itself. */
+const LENGTH = 65_500;
+const KEYS = 30;
+const THROTTLE = 4;
+/** What a reader should wait for at most, in milliseconds. */
+const MOST = 100;
+
+const lines = (line: string): string => `${line}\n`.repeat(Math.floor(LENGTH / (line.length + 1)));
+
+/** An input of each tool, filled up to the length by more of the same. */
+const INPUTS: Readonly<Record<ToolName, string>> = {
+  'scte-35': lines('/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='),
+  url: `https://cdn.example.com/live.m3u8?${'token=value&'.repeat(LENGTH / 12 - 5)}end=1`,
+  'xcoder-params': lines('ffmpeg -i in.mp4 -c:v h265_ni_quadra_enc -g 50 -xcoder-params "RcEnable=1:lookaheadDepth=20:gopPresetIndex=5" out.mp4'),
+  log: lines('Nov 22 02:13:07 enc-02 init_rsrc[812]: Skipping /dev/nvme2 init: device FW v5206s5r1 incompatible with this version of Libxcoder'),
+  setup: lines('/dev/nvme0n1 Q2A325A11DC082-0454A QuadraT2A 1 8.59 TB / 8.59 TB 4 KiB + 0 B 5206s5r1'),
+  token: `eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify({sub: 'a'.repeat(LENGTH * 0.7)})).toString('base64url')}.AAAA`,
+};
+
+/**
+ * Milliseconds from a key to the end of the work that it causes: the last time within a second that the page's thread was held for more than 5 ms, or the moment when
+ * the tool begins, 40 ms after the key, where nothing held it.
+ */
+const afterKey = async (page: Page, key: string): Promise<number> => {
+  await page.evaluate(() => {
+    const state = window as typeof window & {measured?: Promise<number>};
+    state.measured = new Promise((resolve) => {
+      document.addEventListener(
+        'keydown',
+        () => {
+          const start = performance.now();
+          let [last, end] = [start, start + 40];
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            const now = performance.now();
+            if (now - last > 5) end = Math.max(end, now);
+            last = now;
+            if (now - start > 1000 && now - end > 300) resolve(end - start);
+            else channel.port2.postMessage(0);
+          };
+          channel.port2.postMessage(0);
+        },
+        {capture: true, once: true},
+      );
+    });
+  });
+  await page.keyboard.press(key);
+  return page.evaluate(() => (window as typeof window & {measured?: Promise<number>}).measured!);
+};
+
+const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!;
+
+/** Measures each tool of a served site and prints a table. */
+async function main([origin = 'http://localhost:3000']: readonly string[]): Promise<void> {
+  const browser = await chromium.launch({executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu']});
+  try {
+    console.log(`tool\tcharacters\tmedian ms\tp95 ms (${KEYS} keys, ${THROTTLE}× throttle, at most ${MOST})`);
+    for (const [name, input] of Object.entries(INPUTS) as [ToolName, string][]) {
+      const page = await browser.newPage();
+      await page.goto(origin + toolPath(name));
+      await page.mouse.move(1, 1);
+      await page.locator('html[data-has-hydrated="true"]').waitFor();
+      await page.getByLabel('Open a file').setInputFiles({name: 'input.txt', mimeType: 'text/plain', buffer: Buffer.from(input)});
+      await page.getByRole('region', {name: 'Result'}).locator('li, table').first().waitFor();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', {rate: THROTTLE});
+      const field = page.getByLabel('Input', {exact: true});
+      await field.focus();
+      await page.keyboard.press('Control+End');
+      const times: number[] = [];
+      for (let index = 0; index < KEYS; index++) times.push(await afterKey(page, index % 2 === 0 ? 'x' : 'Backspace'));
+      times.sort((a, b) => a - b);
+      console.log([name, input.length, quantile(times, 0.5).toFixed(0), quantile(times, 0.95).toFixed(0)].join('\t'));
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+void runScript(() => main(process.argv.slice(2)));
