@@ -6,19 +6,23 @@ import {docsPlugins} from './src/config/docs';
 import {footer} from './src/config/footer';
 import {bookOptions} from './src/config/books';
 import {hosting} from './src/config/hosting';
+import {pageSourcesOptions} from './src/config/markdown';
 import {colorMode} from './src/config/light-only';
 import {navbar} from './src/config/navbar';
 import {pageTextOptions} from './src/config/page-text';
 import {redirectOptions} from './src/config/redirects';
 import {apiReference} from './src/config/api-reference';
+import {searchBuildOptions} from './src/config/search-entries';
 import {BASE_URL, site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import {start} from './src/config/start';
 import {historyInFrontMatter} from './src/config/text-history';
 import checkInput from 'docs-rules/check-input';
+import searchIndex from 'docusaurus-scoped-search/build';
 import serverFiles from 'host-files/server-files';
 import bookContents from 'offline-book/contents';
 import pageTwins from 'page-text';
+import pageSources from 'remark-reference/page-sources';
 import {inputOptions} from './src/config/check-input';
 import leanStyles from './src/plugins/lean-styles';
 
@@ -42,9 +46,9 @@ const config: Config = {
     checkInput(inputOptions),
     ...docsPlugins,
     ...analytics,
-    'remark-reference/page-sources',
+    (context) => pageSources(context, pageSourcesOptions),
     'docusaurus-redoc-reference/no-runtime-prism',
-    'docusaurus-scoped-search/build',
+    (context) => searchIndex(context, searchBuildOptions),
     'docusaurus-start-at-touch/compact-client-data',
     'docusaurus-start-at-touch/first-page',
     // Options in a closure: what a plugin is given by name and options is written into main.js of every page.

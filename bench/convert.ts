@@ -5,6 +5,7 @@ import type {Code, Nodes, PhrasingContent, Root, RootContent, Table} from 'mdast
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {VFile} from 'vfile';
 import {areas, latestVersion, versionFolder} from '../src/config/areas';
+import {apiTableOptions} from '../src/config/markdown';
 import {nodesOf, readPage, type PageText} from 'docs-rules/page';
 import apiTables from 'remark-reference/api-tables';
 import diagrams from 'remark-reference/diagrams';
@@ -109,7 +110,7 @@ async function elementEdits(page: PageText, file: string, repository: string): P
     nodesOf(page, 'mdxJsxFlowElement').map(async (node) => {
       if (node.name === 'FilterTable') return {...span(node), text: indented(node, filterTable(node, page, repository))};
       if (node.name === 'Evidence') return {...span(node), text: evidence(node)};
-      const [table] = await applied(apiTables, [node], file);
+      const [table] = await applied(() => apiTables(apiTableOptions), [node], file);
       if (table?.type !== 'table')
         throw new Error(`${file}:${node.position?.start.line ?? 1}: the bench does not know <${node.name}>. Add it to bench/convert.ts.`);
       return {...span(node), text: indented(node, tableText(table))};

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {areas, bitstreams, latestVersion, logan, NEXT, quadra} from '../src/config/areas';
 import {SEARCH_PATH} from '../src/config/paths';
-import {currentScope, MANIFEST, scopeLabel, SEARCH_FOLDER} from '../src/config/search';
+import {currentScope, MANIFEST, scopeLabel, SEARCH_FOLDER} from 'docusaurus-scoped-search/site';
 import type {Manifest} from 'docusaurus-scoped-search/format';
 import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-quality';
 import {violations} from './support/axe';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {randomBytes} from 'node:crypto';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {areas, bitstreams} from '../src/config/areas';
-import {currentScope, scopeName} from '../src/config/search';
+import {currentScope, scopeName} from 'docusaurus-scoped-search/site';
 import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './bundle';
 import {page, smallSite, writeSite} from 'host-files/hosting/small-site';
 import {measure, useLine, type Budgets, type Generated, type Use} from './check-budgets';

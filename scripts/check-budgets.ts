@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {areas} from '../src/config/areas';
-import {currentScope, MANIFEST, SEARCH_FOLDER, scopeName} from '../src/config/search';
+import {currentScope, MANIFEST, SEARCH_FOLDER, scopeName} from 'docusaurus-scoped-search/site';
 import type {Manifest} from 'docusaurus-scoped-search/format';
 import budgets from './budgets.json';
 import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './bundle';

@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {areas} from '../src/config/areas';
-import {readSearch, scopeName, searchAddress, searchedScopes, SEARCH_FOLDER, MANIFEST, type Scope} from '../src/config/search';
+import {siteSearch} from '../src/config/search';
+import {scopeName, SEARCH_FOLDER, MANIFEST, type Scope} from 'docusaurus-scoped-search/site';
 import {ScopeIndex, type Hit} from 'docusaurus-scoped-search/engine';
 import {unpackIndex, type IndexFile, type Manifest} from 'docusaurus-scoped-search/format';
 import {mergeHits} from 'docusaurus-scoped-search/merge';
@@ -71,8 +72,8 @@ export function indexReader(build: string): (scope: Scope) => ScopeIndex {
 export function ask(all: readonly Query[], indexOf: (scope: Scope) => ScopeIndex): Outcome[] {
   return all.map((query) => {
     const area = areas.find(({scope}) => scope === query.area);
-    const state = readSearch(searchAddress({query: query.query, area, version: query.version}).split('?')[1]!);
-    const scopes = searchedScopes(state);
+    const state = siteSearch.readSearch(siteSearch.searchAddress({query: query.query, area, version: query.version}).split('?')[1]!);
+    const scopes = siteSearch.searchedScopes(state);
     const indexes = scopes.map(indexOf);
     const began = performance.now();
     const hits = mergeHits(indexes.map((index, number) => ({scope: scopes[number]!, answer: index.search(state.query, 10)})));

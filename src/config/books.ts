@@ -1,6 +1,6 @@
 import type {ContentsOptions} from 'offline-book/contents';
 import {areas} from './areas';
-import {scopeLabel, scopeName} from './search';
+import {scopeLabel, scopeName} from 'docusaurus-scoped-search/site';
 
 /** Which versions get an archive: every released one. */
 export const bookOptions: ContentsOptions = {

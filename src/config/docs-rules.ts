@@ -6,6 +6,7 @@ import {API_REFERENCE_ID} from './api-reference';
 import {areas} from './areas';
 import {FAULT_DATA, faultRows} from './faults';
 import {readFeatures} from './features';
+import {apiTableOptions, quadraTableOptions} from './markdown';
 import {formerPaths} from './moved-pages';
 import {movedSections} from './moved-sections';
 import {hasApi, openapiFile, openapiForVersion} from './openapi';
@@ -20,6 +21,7 @@ export const docsRules: RulesOptions = {
   generatedFiles: [`/redocusaurus/${API_REFERENCE_ID}.yaml`],
   features: () => (features ??= readFeatures()),
   linkedNotes: ['bitstreams'],
+  tables: {api: apiTableOptions, keys: quadraTableOptions},
   faultRows,
   publishedFaults: () => readFileSync(`${FAULT_DATA}/published-anchors.tsv`, 'utf8'),
   movedSections,

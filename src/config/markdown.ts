@@ -1,27 +1,49 @@
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
-import apiTables from 'remark-reference/api-tables';
+import apiTables, {type ApiTableOptions} from 'remark-reference/api-tables';
 import diagrams from 'remark-reference/diagrams';
 import evidence, {type EvidenceOptions} from 'remark-reference/evidence';
 import faultTables, {type FaultTableOptions} from 'remark-reference/faults';
 import highlightCode from 'remark-reference/highlight';
 import movedSections, {type MovedSectionsOptions} from 'remark-reference/moved-sections';
-import quadraTables from 'remark-reference/quadra-tables';
+import type {PageSourcesOptions} from 'remark-reference/page-sources';
+import quadraTables, {type QuadraTableOptions} from 'remark-reference/quadra-tables';
 import referenceRows from 'remark-reference/reference-rows';
-import {versionOfFile} from './areas';
+import {areas, versionOfFile} from './areas';
 import {faultRows} from './faults';
 import {movedFrom} from './moved-sections';
+import {bitstreamsVersionOf, openapiForVersion} from './openapi';
 import {EVIDENCE_LEGEND} from './paths';
+import {quadraKeys, quadraVersionOf, releaseOfVersion} from './quadra-data';
 
 /** Where tables of faults come from. */
 export const faultTableOptions: FaultTableOptions = {rowsOf: faultRows};
 
 const movedSectionsOptions: MovedSectionsOptions = {movedFrom};
 
+/** The result of a function for a version, undefined without one. */
+const forVersion = <T>(version: string | undefined, make: (version: string) => T): T | undefined => (version === undefined ? undefined : make(version));
+
+/** Where tables of the API come from. */
+export const apiTableOptions: ApiTableOptions = {apiFileOf: (page) => forVersion(bitstreamsVersionOf(page), (version) => openapiForVersion(version))};
+
+/** Where tables of keys come from. */
+export const quadraTableOptions: QuadraTableOptions = {keys: quadraKeys, releaseOf: (page) => forVersion(quadraVersionOf(page), releaseOfVersion)};
+
+/** Files that pages are made from without importing them. */
+export const pageSourcesOptions: PageSourcesOptions = {
+  folders: [
+    ['openapi', '.yaml'],
+    ['src/config', '.ts'],
+    ...areas.flatMap(({id, versions}) => [id, ...(versions.length > 0 ? [`${id}_versioned_docs`] : [])]).map((folder) => [folder, '.svg'] as const),
+    ['static/img', '.svg'],
+  ],
+};
+
 /** Before Docusaurus' own rules: they would turn a drawing into a file address before we could put it into the page. */
 export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   diagrams,
-  apiTables,
-  quadraTables,
+  [apiTables, apiTableOptions],
+  [quadraTables, quadraTableOptions],
   [faultTables, faultTableOptions],
   [movedSections, movedSectionsOptions],
   highlightCode,

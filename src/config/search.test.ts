@@ -1,7 +1,10 @@
 // cspell:ignore שלום
 import {expect, test} from 'vitest';
+import {scopeName, scopesOf} from 'docusaurus-scoped-search/site';
 import {bitstreams, latestVersion, logan, quadra} from './areas';
-import {readSearch, scopeName, scopesOf, searchAddress, searchedScopes} from './search';
+import {siteSearch} from './search';
+
+const {readSearch, searchAddress, searchedScopes} = siteSearch;
 
 const names = (search: string): string[] => searchedScopes(readSearch(search)).map(scopeName);
 const [latest, older] = bitstreams.versions as [string, string];

@@ -4,6 +4,7 @@ import {withQuadraTables} from 'remark-reference/quadra-tables';
 import {describe, expect, test} from 'vitest';
 import {areaById, latestVersion, versionFolder} from '../config/areas';
 import {faultRows} from '../config/faults';
+import {quadraTableOptions} from '../config/markdown';
 import {newestPath} from '../config/moved-pages';
 import {missingFacts, questions, type Question} from '../data/questions';
 
@@ -21,7 +22,7 @@ describe('the latest version answers', () => {
     const shown = [question.page, ...(question.also ?? [])].map((page) => {
       const answering = pageOf(question, page);
       expect(existsSync(answering), `${answering} should answer "${question.question}" and does not exist`).toBe(true);
-      return withFaults(withQuadraTables(readFileSync(answering, 'utf8'), answering), answering, faultRows);
+      return withFaults(withQuadraTables(readFileSync(answering, 'utf8'), answering, quadraTableOptions), answering, faultRows);
     });
     const missing = missingFacts(question, shown.join('\n'));
     expect(

@@ -14,11 +14,11 @@ test('tables that are made from the API file have row anchors', () => {
   const site = memorySite({[`${FOLDER}/api.mdx`]: '## Codes {#codes}\n\n<ApiErrors />\n'});
   const page = pageIn(site, `${FOLDER}/api.mdx`);
   expect([...anchorsOf(page, site)].filter((anchor) => anchor.startsWith('param-')).length).toBeGreaterThan(0);
-  expect(apiElementFindings(page)).toEqual([]);
+  expect(apiElementFindings(page, site)).toEqual([]);
 });
 
 test('an API element that the file cannot fill is a fault', () => {
   const site = memorySite({[`${FOLDER}/api.mdx`]: 'Text\n\n<ApiSchema name="Nothing" />\n', 'vpu-logan/api.mdx': '<ApiErrors />\n'});
-  expect(said(apiElementFindings(pageIn(site, `${FOLDER}/api.mdx`)))[0]).toMatch(/^3: .*"Nothing"/);
-  expect(said(apiElementFindings(pageIn(site, 'vpu-logan/api.mdx')))[0]).toMatch(/^1: .*BitStreams area only/);
+  expect(said(apiElementFindings(pageIn(site, `${FOLDER}/api.mdx`), site))[0]).toMatch(/^3: .*"Nothing"/);
+  expect(said(apiElementFindings(pageIn(site, 'vpu-logan/api.mdx'), site))[0]).toMatch(/^1: .*BitStreams area only/);
 });

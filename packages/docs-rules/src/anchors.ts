@@ -43,14 +43,14 @@ type Expanded = {readonly parts: Root; readonly findings: readonly Finding[]};
 const expanded = new WeakMap<Page, Expanded>();
 
 /** The parts with anchors of a page that has API elements, with their tables in place; what packages/remark-reference refuses is a finding. */
-function expandApiElements(page: Page): Expanded {
+function expandApiElements(page: Page, {options: {tables}}: Site): Expanded {
   const known = expanded.get(page);
   if (known) return known;
   const parts = anchoredParts(page.text);
   const findings: Finding[] = [];
   try {
-    apiTables()(parts, new VFile({path: page.file}));
-    quadraTables()(parts, new VFile({path: page.file}));
+    apiTables(tables.api)(parts, new VFile({path: page.file}));
+    quadraTables(tables.keys)(parts, new VFile({path: page.file}));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const [, line, problem] = /^.*?:(\d+): ([\s\S]*)$/.exec(message) ?? [];
@@ -64,7 +64,7 @@ function expandApiElements(page: Page): Expanded {
 const hasApiElement = (text: PageText): boolean => nodesOf(text, 'mdxJsxFlowElement').some(isApiElement);
 
 /** The first API element of a page (<ApiSchema …> or its kin) that the data of the page's version cannot fill. */
-export const apiElementFindings = (page: Page): readonly Finding[] => (hasApiElement(page.text) ? expandApiElements(page).findings : []);
+export const apiElementFindings = (page: Page, site: Site): readonly Finding[] => (hasApiElement(page.text) ? expandApiElements(page, site).findings : []);
 
 const ofPages = new WeakMap<Page, ReadonlySet<string>>();
 const ofTexts = new WeakMap<PageText, ReadonlySet<string>>();
@@ -76,9 +76,9 @@ function anchorsOfText(text: PageText, parts: Root): ReadonlySet<string> {
 }
 
 /** Anchors of a page's own text; texts that several versions share are looked through once. */
-function ownAnchors(page: Page): ReadonlySet<string> {
+function ownAnchors(page: Page, site: Site): ReadonlySet<string> {
   const {text} = page;
-  if (hasApiElement(text)) return anchorsOfText(text, structuredClone(expandApiElements(page).parts));
+  if (hasApiElement(text)) return anchorsOfText(text, structuredClone(expandApiElements(page, site).parts));
   const anchors = ofTexts.get(text) ?? anchorsOfText(text, anchoredParts(text));
   ofTexts.set(text, anchors);
   return anchors;
@@ -92,7 +92,7 @@ export function anchorsOf(page: Page, site: Site): ReadonlySet<string> {
     const partial = site.page(path.posix.join(path.posix.dirname(page.file), address));
     return partial ? [...anchorsOf(partial, site)] : [];
   });
-  const own = ownAnchors(page);
+  const own = ownAnchors(page, site);
   const anchors = partials.length === 0 ? own : new Set([...own, ...partials]);
   ofPages.set(page, anchors);
   return anchors;

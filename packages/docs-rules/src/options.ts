@@ -1,6 +1,8 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import type {Area} from './area';
+import type {ApiTableOptions} from 'remark-reference/api-tables';
 import type {FaultTableOptions} from 'remark-reference/faults';
+import type {QuadraTableOptions} from 'remark-reference/quadra-tables';
 import type {Feature} from './feature';
 import type {MovedSections} from './moved-sections';
 
@@ -15,6 +17,8 @@ export type RulesOptions = {
   readonly features: () => readonly Feature[];
   /** Ids of areas whose release notes link the page of every feature that came with a release. */
   readonly linkedNotes: readonly string[];
+  /** Where tables of the API and of keys come from. */
+  readonly tables: {readonly api: ApiTableOptions; readonly keys: QuadraTableOptions};
   /** Cells of the faults that a page shows. */
   readonly faultRows: FaultTableOptions['rowsOf'];
   /** List of fault rows that readers have links to: lines of page, versions (`-` without one) and anchors, with tabs between. */

@@ -1,6 +1,6 @@
 import {describe, expect, test, vi} from 'vitest';
-import {bitstreams, logan} from '../../../src/config/areas';
 import {SearchClient, SearchFailure} from './client';
+import {bitstreams, logan} from './fixture';
 import {FORMAT, packIndex} from './format';
 
 const index = packIndex({

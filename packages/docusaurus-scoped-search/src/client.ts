@@ -1,4 +1,4 @@
-import {MANIFEST, SEARCH_FOLDER, scopeName, type Scope} from '../../../src/config/search';
+import {MANIFEST, SEARCH_FOLDER, scopeName, type Scope} from './site';
 import {ScopeIndex} from './engine';
 import {hasFormat, unpackIndex, type IndexFile, type Manifest, type TextFile} from './format';
 import {readVersionWords, type VersionsWith, type VersionWordsFile} from './version-words';

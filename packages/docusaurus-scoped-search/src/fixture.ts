@@ -2,6 +2,18 @@ import {indexScope} from './build/scope-index';
 import type {PagePart} from './build/page-parts';
 import {ScopeIndex} from './engine';
 import {packIndex, unpackIndex} from './format';
+import type {Area} from './site';
+
+/** For tests: an area with versions, and one without. */
+export const bitstreams: Area = {
+  id: 'bitstreams',
+  scope: 'bitstreams',
+  basePath: '/bitstreams',
+  navLabel: 'BitStreams',
+  product: 'BitStreams',
+  versions: ['v2.8.0', 'v2.5.1'],
+};
+export const logan: Area = {id: 'vpu-logan', scope: 'logan', basePath: '/vpu/logan', navLabel: 'T408 / T432', product: 'Logan', versions: []};
 
 type Part = readonly [kind: PagePart['kind'], title: string, text: string, ...codes: string[]];
 

@@ -1,5 +1,5 @@
-import type {Scope} from '../../../src/config/search';
 import type {Answer, Hit} from './engine';
+import type {Scope} from './site';
 
 /** A hit with the scope it comes from. */
 export type ScopedHit = Hit & {readonly scope: Scope};

@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useState} from 'react';
-import {scopeName, type Scope} from '../../../src/config/search';
 import {searchClient, SearchFailure} from './client';
 import type {ScopeIndex} from './engine';
+import {scopeName, type Scope} from './site';
 
 export type Indexes =
   {readonly name: 'loading'} | {readonly name: 'failed'; readonly message: string} | {readonly name: 'ready'; readonly indexes: readonly ScopeIndex[]};

@@ -10,9 +10,12 @@ import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 import apiTables from './api-tables';
 
+/** As a site says it: its unreleased text has an API file. */
+const apiFileOf = (page: string): string | undefined => (page.startsWith('bitstreams/') ? 'openapi/bitstreams-next.yaml' : undefined);
+
 function runAll(markdown: string, file = 'bitstreams/api/api-definitions.mdx'): Root['children'] {
   const root: Root = unified().use(remarkParse).use(remarkMdx).parse(markdown);
-  apiTables()(root, new VFile({path: file, value: markdown}));
+  apiTables({apiFileOf})(root, new VFile({path: file, value: markdown}));
   return root.children;
 }
 const run = (markdown: string, file?: string): Table => runAll(markdown, file)[0] as Table;

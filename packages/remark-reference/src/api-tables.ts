@@ -5,7 +5,6 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {parse} from 'yaml';
-import {bitstreamsVersionOf, openapiForVersion} from '../../../src/config/openapi';
 
 type Schema = {
   $ref?: string;
@@ -231,19 +230,23 @@ const expand: Record<string, (reader: Reader, node: MdxJsxFlowElement, place: st
   ApiErrors: (reader) => reader.errorTable(),
 };
 
+export type ApiTableOptions = {
+  /** The API file of the version that a page belongs to; undefined for a page of an area without one. */
+  readonly apiFileOf: (page: string) => string | undefined;
+};
+
 /**
  * Replaces `<ApiSchema name="…" />`, `<ApiOperations tag="…" />`, `<ApiEnum schema="…" property="…" />` and `<ApiErrors />` by tables made from the API file
  * of the page's own version, so that page and file cannot disagree.
  */
-export default function apiTables() {
+export default function apiTables({apiFileOf}: ApiTableOptions) {
   return (root: Root, file: VFile): void => {
     visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
       const make = node.name === null ? undefined : expand[node.name];
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
-      const version = bitstreamsVersionOf(file.path);
-      if (version === undefined) throw new Error(`${place}: <${node.name} /> works in the BitStreams area only: no other area has an API file`);
-      const source = openapiForVersion(version);
+      const source = apiFileOf(file.path);
+      if (source === undefined) throw new Error(`${place}: <${node.name} /> works in the BitStreams area only: no other area has an API file`);
       const api = readApi(source);
       parent.children.splice(index, 1, ...(make(new Reader(api, source, place), node, place) as never[]));
     });

@@ -1,18 +1,21 @@
 // Why: /s is the search page and the API reference in one. Ejected from docusaurus-theme-redoc 2.5.1, whose page is a layout around Redoc and nothing else.
+import Evidence from '@site/src/components/Evidence';
+import {siteSearch} from '@site/src/config/search';
+import {tasks} from '@site/src/config/tasks';
 import ApiReference, {type Props as ReferenceProps} from 'docusaurus-redoc-reference/components/ApiReference';
 import SearchPage from 'docusaurus-scoped-search/components/SearchPage';
 import Layout from '@theme/Layout';
 import React, {type ReactNode} from 'react';
 
-type Props = {readonly specProps: ReferenceProps; readonly layoutProps: object};
+type Props = {readonly specProps: Omit<ReferenceProps, 'Evidence' | 'guide'>; readonly layoutProps: object};
 
 export default function ApiDoc({specProps, layoutProps}: Props): ReactNode {
   return (
     <Layout title="Search and API reference" description="Search the documentation, or read the BitStreams REST API reference." {...layoutProps}>
       {/* Changed: the search; below it the reference as a list that becomes Redoc when the reader asks for it. */}
       <main className="container margin-vert--lg">
-        <SearchPage>
-          <ApiReference {...specProps} />
+        <SearchPage site={siteSearch} tasks={tasks}>
+          <ApiReference {...specProps} Evidence={Evidence} guide="/bitstreams/api/" />
         </SearchPage>
       </main>
     </Layout>

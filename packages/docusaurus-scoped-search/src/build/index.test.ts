@@ -3,15 +3,10 @@ import {mkdtempSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {textOf} from 'page-text/pages';
-import {parse} from 'yaml';
 import {expect, test} from 'vitest';
-import {OPENAPI_LATEST} from '../../../../src/config/openapi';
 import {unpackIndex, type IndexFile, type TextFile} from '../format';
 import {PAGE_LISTS_MARK} from '../page-lists-mark';
 import {termsIn} from '../tokens';
-import type {OpenApiFile} from 'docusaurus-redoc-reference/operations';
-import {areas, bitstreams, quadra} from '../../../../src/config/areas';
-import {operationEntries, toolEntries} from './index';
 import {openSearchDescription, searchHeadTags} from './open-search';
 import {insertPageLists} from './page-lists';
 import {hashedName, writeScope, type PageFile} from './write-scope';
@@ -51,35 +46,17 @@ test('a page that cannot be indexed fails with its address and file', async () =
   await expect(writeScope(out, 'x', [pageFile(out, '/bitstreams/b', 'b')], [], termsIn)).rejects.toThrow('/bitstreams/b');
 });
 
-test('every operation of the API file becomes an entry that leads to it', () => {
-  const entries = operationEntries(parse(readFileSync(OPENAPI_LATEST, 'utf8')) as OpenApiFile, '/s');
-  expect(entries.length).toBeGreaterThan(10);
-  for (const {anchor, title} of entries) {
-    expect(anchor).toMatch(/^tag\/[^ ]+\/operation\/\w+$/);
-    expect(title).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \//);
-  }
-  expect(entries[0]!.text).toContain('/api/v3/');
-});
-
-test('every tool of an area becomes a page that is found by its words', () => {
-  expect(toolEntries(bitstreams).map(({address, kind}) => [address, kind])).toEqual(expect.arrayContaining([['/tools/url', 'page']]));
-  expect(toolEntries(bitstreams).find(({address}) => address === '/tools/url')!.text).toContain('streamid');
-  expect(toolEntries(quadra).map(({address}) => address)).toContain('/vpu/quadra/compatibility');
-  expect(toolEntries(bitstreams).map(({address}) => address)).not.toContain('/vpu/quadra/compatibility');
-  expect(areas.flatMap(toolEntries).every(({title, text}) => title !== '' && text !== '')).toBe(true);
-});
-
 const site = {title: 'Docs <&> SDK of a long name', tagline: "SDK's", url: 'https://docs.example.com', baseUrl: '/'};
 
 test('the OpenSearch description is XML with the address of the search', () => {
-  const xml = openSearchDescription(site);
+  const xml = openSearchDescription(site, '/s');
   expect(xml).toContain('template="https://docs.example.com/s?q={searchTerms}"');
   expect(xml).toContain('<ShortName>Docs &#60;&#38;&#62; SDK of</ShortName>');
   expect(xml).not.toContain("SDK's");
 });
 
 test('the structured data is JSON that ends no script', () => {
-  const [link, script] = searchHeadTags({...site, title: '</script>'});
+  const [link, script] = searchHeadTags({...site, title: '</script>'}, '/s');
   expect(link!.attributes).toMatchObject({rel: 'search', href: '/opensearch.xml'});
   expect(script!.innerHTML).not.toContain('</');
   expect(JSON.parse(script!.innerHTML!)).toMatchObject({

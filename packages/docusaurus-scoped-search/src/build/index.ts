@@ -1,20 +1,13 @@
-import {mkdir, readFile} from 'node:fs/promises';
+import {mkdir} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, LoadedPlugin, Plugin} from '@docusaurus/types';
 import {textOf} from 'page-text/pages';
-import {parse} from 'yaml';
-import {areas, bitstreams, latestVersion, NEXT, quadra, type Area} from '../../../../src/config/areas';
-import {compatibilityPage} from '../../../../src/config/compatibility-page';
-import {OPENAPI_LATEST} from '../../../../src/config/openapi';
-import {COMPATIBILITY_PATH, SEARCH_PATH} from '../../../../src/config/paths';
-import {MANIFEST, SEARCH_ASSETS, SEARCH_FOLDER, scopeName, scopesOf, type Scope} from '../../../../src/config/search';
+import {latestVersion, NEXT} from 'docs-rules/area';
+import {MANIFEST, SEARCH_ASSETS, SEARCH_FOLDER, scopeName, scopesOf, type Area, type Scope, type SiteOptions} from '../site';
 import {FORMAT, type Manifest, type ScopeFiles} from '../format';
 import {termsIn} from '../tokens';
 import {packVersionWords} from '../version-words';
-import {catalogue} from '@docs-and-sdk/workbench/catalogue';
-import {publishedTools, toolPath} from '../../../../src/config/tools';
-import {listOperations, type OpenApiFile} from 'docusaurus-redoc-reference/operations';
 import {openSearchDescription, OPEN_SEARCH_FILE, searchHeadTags} from './open-search';
 import {insertPageLists, type PageList} from './page-lists';
 import type {ExtraEntry} from './scope-index';
@@ -28,7 +21,7 @@ const fileOf = (outDir: string, baseUrl: string, address: string): string => pat
 /** The published pages of a scope, from what the docs plugin of its area loaded. */
 function pagesOf(plugins: LoadedPlugin[], {area, version}: Scope, outDir: string, baseUrl: string): PageFile[] {
   const plugin = plugins.find(({name, options}) => name === DOCS_PLUGIN && options.id === area.id);
-  if (!plugin) throw new Error(`The search finds no docs plugin with the id "${area.id}" (src/config/areas.ts)`);
+  if (!plugin) throw new Error(`The search finds no docs plugin with the id "${area.id}": correct its areas or the plugin's id`);
   const {loadedVersions} = plugin.content as LoadedContent;
   const name = version === undefined || version === NEXT ? 'current' : version;
   const loaded = loadedVersions.find(({versionName}) => versionName === name);
@@ -41,38 +34,12 @@ function pagesOf(plugins: LoadedPlugin[], {area, version}: Scope, outDir: string
     });
 }
 
-/** The operations of the API reference, as entries that lead into it. */
-export function operationEntries(file: OpenApiFile & {servers?: {url: string}[]}, address: string): ExtraEntry[] {
-  const base = /\/api\/[\w.]+/.exec(file.servers?.[0]?.url ?? '')?.[0] ?? '';
-  return listOperations(file).flatMap(({tag, operations}) =>
-    operations.map(({method, path: operationPath, summary, anchor}) => ({
-      address,
-      pageTitle: `${file.info.title} reference`,
-      anchor,
-      title: `${method} ${operationPath}`,
-      text: `${summary}. ${tag}. ${method} ${base}${operationPath} · ${anchor.split('/').pop()!}`,
-    })),
-  );
-}
+export type {ExtraEntry} from './scope-index';
 
-/** The tools that serve an area, and its page of compatibility: pages outside its documentation. */
-export const toolEntries = (area: Area): ExtraEntry[] => [
-  ...publishedTools
-    .filter((name) => catalogue[name].area === area.id || catalogue[name].alsoFor === area.id)
-    .map((name): ExtraEntry => {
-      const {title, sentence, words} = catalogue[name];
-      return {kind: 'page', address: toolPath(name), pageTitle: title, anchor: '', title, text: `${sentence} ${words}`};
-    }),
-  ...(area.id === quadra.id ? [compatibilityEntry] : []),
-];
-
-const compatibilityEntry: ExtraEntry = {
-  kind: 'page',
-  address: COMPATIBILITY_PATH,
-  pageTitle: compatibilityPage.title,
-  anchor: '',
-  title: compatibilityPage.title,
-  text: `${compatibilityPage.description} ${compatibilityPage.words}`,
+/** What the plugin needs to know of the site. */
+export type BuildOptions = Pick<SiteOptions, 'areas' | 'page'> & {
+  /** What a scope finds besides its pages; asked for once for each scope. */
+  readonly extras: (scope: Scope) => Promise<readonly ExtraEntry[]>;
 };
 
 /** Only the versions that the build contains: `docusaurus build` may be told to leave some out. */
@@ -83,20 +50,19 @@ const publishedScopes = (plugins: readonly LoadedPlugin[], area: Area): Scope[] 
 };
 
 /** Writes the search's files after the build, from the pages as they were rendered. */
-export default function searchIndex(context: LoadContext): Plugin {
+export default function searchIndex(context: LoadContext, {areas, page, extras}: BuildOptions): Plugin {
   const {baseUrl, siteConfig} = context;
-  const searchPage = `${baseUrl}${SEARCH_PATH.slice(1)}`;
+  const searchPage = `${baseUrl}${page.slice(1)}`;
   return {
     name: 'search-index',
 
-    injectHtmlTags: () => ({headTags: searchHeadTags(siteConfig)}),
+    injectHtmlTags: () => ({headTags: searchHeadTags(siteConfig, page)}),
 
     async postBuild({outDir, plugins, routesPaths}) {
       const folder = path.join(outDir, SEARCH_FOLDER);
       const assets = path.join(outDir, SEARCH_ASSETS);
       for (const each of [folder, assets]) await mkdir(each, {recursive: true});
       const named = (file: string): string => path.posix.join(path.posix.relative(SEARCH_FOLDER, SEARCH_ASSETS), file);
-      const api = parse(await readFile(path.join(context.siteDir, OPENAPI_LATEST), 'utf8')) as OpenApiFile;
       const scopes: Record<string, ScopeFiles> = {};
       const words: Record<string, string> = {};
       const lists: PageList[] = [];
@@ -105,8 +71,7 @@ export default function searchIndex(context: LoadContext): Plugin {
         for (const scope of publishedScopes(plugins, area)) {
           const {version} = scope;
           const isCurrent = version === latestVersion(area);
-          const extras = [...(area === bitstreams && isCurrent ? operationEntries(api, searchPage) : []), ...toolEntries(area)];
-          const result = await writeScope(assets, scopeName(scope), pagesOf(plugins, scope, outDir, baseUrl), extras, termsIn);
+          const result = await writeScope(assets, scopeName(scope), pagesOf(plugins, scope, outDir, baseUrl), await extras(scope), termsIn);
           scopes[scopeName(scope)] = {index: named(result.files.index), text: named(result.files.text)};
           if (version !== undefined) written.push([version, result]);
           if (isCurrent) lists.push({heading: area.navLabel, pages: [...result.titles]});
@@ -118,7 +83,7 @@ export default function searchIndex(context: LoadContext): Plugin {
       }
       await Promise.all([
         writeWhole(path.join(folder, MANIFEST), JSON.stringify({format: FORMAT, scopes, words} satisfies Manifest)),
-        writeWhole(path.join(outDir, OPEN_SEARCH_FILE), openSearchDescription(siteConfig)),
+        writeWhole(path.join(outDir, OPEN_SEARCH_FILE), openSearchDescription(siteConfig, page)),
         ...(routesPaths.includes(searchPage) ? [insertPageLists(fileOf(outDir, baseUrl, searchPage), lists)] : []),
       ]);
     },

@@ -1,7 +1,9 @@
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
-import type {Plugin} from '@docusaurus/types';
-import {areas} from '../../../../src/config/areas';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+/** Folders of files that pages are made from without importing them, relative to the site's, each with the end of their names. */
+export type PageSourcesOptions = {readonly folders: readonly (readonly [folder: string, extension: string])[]};
 
 const filesBelow = (folder: string, extension: string): string[] =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -10,18 +12,12 @@ const filesBelow = (folder: string, extension: string): string[] =>
     .sort();
 
 /**
- * Tells the bundler's persistent cache about files that pages are made from without importing them: the API files (packages/remark-reference/src/api-tables.ts), drawings
- * (packages/remark-reference/src/diagrams.ts) and the rules themselves. Without it a warm build keeps a page as it was before the file changed.
+ * Tells the bundler's persistent cache about files that pages are made from without importing them: API files (`api-tables`), drawings (`diagrams`) and these plugins themselves.
+ * Without it a warm build keeps a page as it was before the file changed.
  */
-export default function pageSources(): Plugin {
-  const folders = areas.flatMap((area) => [area.id, ...(area.versions.length > 0 ? [`${area.id}_versioned_docs`] : [])]);
-  const files = [
-    ...filesBelow('openapi', '.yaml'),
-    ...filesBelow('packages/remark-reference', '.ts'),
-    ...filesBelow('src/config', '.ts'),
-    ...folders.flatMap((folder) => filesBelow(folder, '.svg')),
-    ...filesBelow('static/img', '.svg'),
-  ];
+export default function pageSources({siteDir}: LoadContext, {folders}: PageSourcesOptions): Plugin {
+  const own = filesBelow(path.dirname(__dirname), '.ts');
+  const files = [...own, ...folders.flatMap(([folder, extension]) => filesBelow(path.join(siteDir, folder), extension))];
   return {
     name: 'page-sources',
     configureWebpack: () => ({experiments: {cache: {buildDependencies: files}}}),

@@ -3,8 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import React, {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
-import Evidence from '@site/src/components/Evidence';
-import type {OperationGroup} from '../../operations';
+import type {ListedOperation, OperationGroup} from '../../operations';
 import {loadInTime} from './load';
 import type {Props as RedocProps} from './Redoc';
 import styles from './styles.module.css';
@@ -17,6 +16,10 @@ export type Props = {
   readonly themeId: string;
   readonly info: {title: string; version: string; description: string};
   readonly operations: readonly OperationGroup[];
+  /** Shows where an operation is known from, when it is not the vendor's documentation. */
+  readonly Evidence: ComponentType<NonNullable<ListedOperation['evidence']>>;
+  /** Address of the page that says how to call the API. */
+  readonly guide: string;
 };
 
 type State =
@@ -44,7 +47,7 @@ function BackToList({message, show}: {readonly message: string; readonly show: (
 }
 
 /** The list of operations, complete as HTML; the full reference takes its place when the reader asks for it or comes with a link to an operation. */
-export default function ApiReference({url, specUrl, themeId, info, operations}: Props): ReactNode {
+export default function ApiReference({url, specUrl, themeId, info, operations, Evidence, guide}: Props): ReactNode {
   const [state, setState] = useState<State>({name: 'list'});
   const started = useRef(false);
   const tries = useRef(0);
@@ -95,7 +98,7 @@ export default function ApiReference({url, specUrl, themeId, info, operations}: 
         {info.title} reference
       </Heading>
       <p>
-        Version {info.version}. <Link to="/bitstreams/api/">How to call the API</Link>, <Link to={`pathname://${url}`}>the OpenAPI file</Link>.
+        Version {info.version}. <Link to={guide}>How to call the API</Link>, <Link to={`pathname://${url}`}>the OpenAPI file</Link>.
       </p>
       <p>
         <button type="button" className="button button--primary" onClick={start} disabled={state.name === 'loading'}>

@@ -1,17 +1,18 @@
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {latestVersion} from '@site/src/config/areas';
-import {scopeLabel, searchAddress, searchedScopes, type Scope} from '@site/src/config/search';
+import {latestVersion} from 'docs-rules/area';
 import {searchClient} from '../../client';
 import {excerpt} from '../../excerpt';
 import {mergeHits, type ScopedHit} from '../../merge';
 import {clearQueries, keepQuery, recentQueries} from '../../recent';
+import {scopeLabel, type Scope, type SearchSite} from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
 import React, {memo, useCallback, useEffect, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
 import {hitAddress, HitLink, hitText, hitTrail, Marked, QuickLink} from '../SearchHit';
 import styles from './styles.module.css';
 
 export type Props = {
+  readonly site: SearchSite;
   /** What the reader reads; undefined outside the areas, where all of them are searched. */
   readonly scope: Scope | undefined;
   readonly initialQuery: string;
@@ -23,19 +24,19 @@ const MOST_HITS = 8;
 const EXCERPT_LENGTH = 110;
 const LONGEST_QUERY = 200;
 
-const scopesFor = (scope: Scope | undefined): readonly Scope[] => searchedScopes({area: scope?.area, version: scope?.version});
+const scopesFor = ({searchedScopes}: SearchSite, scope: Scope | undefined): readonly Scope[] => searchedScopes({area: scope?.area, version: scope?.version});
 
 /** Starts fetching the index before the dialog is there. */
-export function warmUp(baseUrl: string, scope: Scope | undefined): void {
+export function warmUp(baseUrl: string, site: SearchSite, scope: Scope | undefined): void {
   // A failure shows in the dialog.
-  for (const wanted of scopesFor(scope))
+  for (const wanted of scopesFor(site, scope))
     searchClient(baseUrl)
       .index(wanted)
       .catch(() => undefined);
 }
 
 /** The search over the page: results while typing, of the area and version that is being read. */
-export default function SearchDialog({scope, initialQuery, onClose}: Props): ReactNode {
+export default function SearchDialog({site, scope, initialQuery, onClose}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
   const history = useHistory();
   const id = useId();
@@ -46,7 +47,7 @@ export default function SearchDialog({scope, initialQuery, onClose}: Props): Rea
   const [query, setQuery] = useState(initialQuery);
   const [active, setActive] = useState(0);
   const [recent, setRecent] = useState(recentQueries);
-  const scopes = useMemo(() => scopesFor(scope), [scope]);
+  const scopes = useMemo(() => scopesFor(site, scope), [site, scope]);
   const {state, retry} = useIndexes(baseUrl, scopes);
   const asked = query.trim();
 
@@ -82,8 +83,8 @@ export default function SearchDialog({scope, initialQuery, onClose}: Props): Rea
   }, [close]);
 
   const version = scope && scope.version !== latestVersion(scope.area) ? scope.version : undefined;
-  const all = searchAddress({query: asked, area: scope?.area, version});
-  const everywhere = searchAddress({query: asked});
+  const all = site.searchAddress({query: asked, area: scope?.area, version});
+  const everywhere = site.searchAddress({query: asked});
 
   const change = (text: string): void => {
     // Only where it is needed, since it makes the browser lay out the page at once.

@@ -1,13 +1,17 @@
 import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {latestVersion} from '@site/src/config/areas';
-import {SEARCH_PATH} from '@site/src/config/paths';
-import {searchAddress} from '@site/src/config/search';
+import {latestVersion} from 'docs-rules/area';
 import React, {useCallback, useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode} from 'react';
+import type {Scope, SearchSite} from '../../site';
 import type {Props as DialogProps} from '../SearchDialog';
 import styles from './styles.module.css';
-import useReadScope from './useReadScope';
+
+export type Props = {
+  readonly site: SearchSite;
+  /** What the reader reads; undefined outside the areas. */
+  readonly scope: Scope | undefined;
+};
 
 type State = {readonly name: 'closed' | 'loading' | 'failed' | 'open'};
 
@@ -23,10 +27,9 @@ export const asksForSearch = (event: KeyboardEvent): boolean =>
  * The navigation bar's search. A form that works without scripts; once alive, a click, a letter or a shortcut opens the dialog. The dialog, the search engine and the index
  * are fetched when the reader comes near: nothing of them is in a page's first bytes.
  */
-export default function SearchField(): ReactNode {
-  const scope = useReadScope();
+export default function SearchField({site, scope}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
-  const action = useBaseUrl(SEARCH_PATH);
+  const action = useBaseUrl(site.page);
   const history = useHistory();
   const isMac = useIsBrowser() && /Mac|iPad|iPhone/.test(navigator.platform);
   const input = useRef<HTMLInputElement>(null);
@@ -37,9 +40,9 @@ export default function SearchField(): ReactNode {
 
   const fetchDialog = useCallback(async (): Promise<void> => {
     const {default: loaded, warmUp} = await import('../SearchDialog');
-    warmUp(baseUrl, scope);
+    warmUp(baseUrl, site, scope);
     setDialog(() => loaded);
-  }, [baseUrl, scope]);
+  }, [baseUrl, site, scope]);
 
   const prepare = (): void => {
     // Only a preparation: a failure shows when the reader opens the dialog.
@@ -78,7 +81,7 @@ export default function SearchField(): ReactNode {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    history.push(searchAddress({query: input.current?.value ?? '', area: scope?.area, version}));
+    history.push(site.searchAddress({query: input.current?.value ?? '', area: scope?.area, version}));
   };
 
   return (
@@ -130,7 +133,7 @@ export default function SearchField(): ReactNode {
           )}
         </div>
       )}
-      {state.name === 'open' && Dialog && <Dialog scope={scope} initialQuery={input.current?.value ?? ''} onClose={close} />}
+      {state.name === 'open' && Dialog && <Dialog site={site} scope={scope} initialQuery={input.current?.value ?? ''} onClose={close} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import {useHistory} from '@docusaurus/router';
-import {scopeLabel, scopeName} from '@site/src/config/search';
 import {mark} from '../../excerpt';
 import type {ScopedHit} from '../../merge';
+import {scopeLabel, scopeName} from '../../site';
 import React, {type ComponentProps, type MouseEvent, type ReactNode} from 'react';
 
 /** Address of a hit: its page, and the place on it. */

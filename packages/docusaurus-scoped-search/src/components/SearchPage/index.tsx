@@ -2,12 +2,10 @@ import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {areas, latestVersion} from '@site/src/config/areas';
-import {SEARCH_PATH} from '@site/src/config/paths';
-import {readSearch, searchAddress} from '@site/src/config/search';
-import {tasks} from '@site/src/config/tasks';
+import {latestVersion} from 'docs-rules/area';
 import {PAGE_LISTS_MARK} from '../../page-lists-mark';
 import {keepQuery} from '../../recent';
+import type {SearchSite} from '../../site';
 import Heading from '@theme/Heading';
 import React, {useCallback, useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode} from 'react';
 import type {Props as ResultsProps} from '../SearchResults';
@@ -38,7 +36,11 @@ function LazyResults(props: ResultsProps): ReactNode {
   );
 }
 
-function Tasks(): ReactNode {
+/** What readers often look for: a label, and an address below the base path of its area. */
+type Task = {readonly label: string; readonly to: string};
+type TaskLists = Readonly<Partial<Record<string, readonly Task[]>>>;
+
+function Tasks({areas, tasks}: {readonly areas: SearchSite['areas']; readonly tasks: TaskLists}): ReactNode {
   return (
     <section aria-labelledby="popular-tasks">
       <Heading as="h2" id="popular-tasks">
@@ -64,15 +66,21 @@ function Tasks(): ReactNode {
   );
 }
 
-export type Props = {/** What the page shows while nothing is searched for, below the tasks. */ readonly children: ReactNode};
+export type Props = {
+  readonly site: SearchSite;
+  /** What readers often look for, by the id of the area. */
+  readonly tasks: TaskLists;
+  /** What the page shows while nothing is searched for, below the tasks. */
+  readonly children: ReactNode;
+};
 
 /** The search page: field, then results, or popular tasks and the API reference. The address says everything, so that it can be shared, reloaded and gone back to. */
-export default function SearchPage({children}: Props): ReactNode {
+export default function SearchPage({site, tasks, children}: Props): ReactNode {
   const {search} = useLocation();
   const history = useHistory();
-  const action = useBaseUrl(SEARCH_PATH);
+  const action = useBaseUrl(site.page);
   // While building there is no query, and the first rendering in the browser must be the same.
-  const state = readSearch(useIsBrowser() ? search : '');
+  const state = site.readSearch(useIsBrowser() ? search : '');
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -83,7 +91,7 @@ export default function SearchPage({children}: Props): ReactNode {
     event.preventDefault();
     const query = input.current?.value.trim() ?? '';
     keepQuery(query);
-    history.push(query === '' ? SEARCH_PATH : searchAddress({query, area: state.area, version: state.version}));
+    history.push(query === '' ? site.page : site.searchAddress({query, area: state.area, version: state.version}));
   };
 
   return (
@@ -115,11 +123,11 @@ export default function SearchPage({children}: Props): ReactNode {
       </noscript>
       {state.query === '' ? (
         <>
-          <Tasks />
+          <Tasks areas={site.areas} tasks={tasks} />
           {children}
         </>
       ) : (
-        <LazyResults state={state} />
+        <LazyResults site={site} state={state} />
       )}
     </>
   );

@@ -2,20 +2,19 @@ import Link from '@docusaurus/Link';
 import Head from '@docusaurus/Head';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {allVersions, areas, latestVersion, type Area} from '@site/src/config/areas';
-import {SEARCH_PATH} from '@site/src/config/paths';
-import {currentScope, scopeLabel, scopeName, searchAddress, searchedScopes, type Scope, type SearchState} from '@site/src/config/search';
+import {allVersions, latestVersion} from 'docs-rules/area';
 import {searchClient} from '../../client';
 import type {Answer} from '../../engine';
 import {excerpt} from '../../excerpt';
 import {mergeHits, type ScopedHit} from '../../merge';
+import {currentScope, scopeLabel, scopeName, type Area, type Scope, type SearchSite, type SearchState} from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
 import React, {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {HitLink, hitText, hitTrail, Marked} from '../SearchHit';
 import {otherVersions} from './other-versions';
 import styles from './styles.module.css';
 
-export type Props = {readonly state: SearchState};
+export type Props = {readonly site: SearchSite; readonly state: SearchState};
 
 /** Results at first, and with each press of the button below them. */
 const STEP = 20;
@@ -53,7 +52,7 @@ function Filter({
 }
 
 /** How many entries of each area's current version answer a query; each appears when its index has arrived, after the results themselves. */
-function useAreaCounts(baseUrl: string, query: string, ready: boolean): ReadonlyMap<Area['id'], number> {
+function useAreaCounts(baseUrl: string, areas: readonly Area[], query: string, ready: boolean): ReadonlyMap<Area['id'], number> {
   const [counts, setCounts] = useState<{readonly query: string; readonly byArea: ReadonlyMap<Area['id'], number>}>({query, byArea: new Map()});
   useEffect(() => {
     if (!ready) return;
@@ -73,7 +72,7 @@ function useAreaCounts(baseUrl: string, query: string, ready: boolean): Readonly
     return () => {
       here = false;
     };
-  }, [baseUrl, query, ready]);
+  }, [baseUrl, areas, query, ready]);
   return counts.query === query ? counts.byArea : new Map();
 }
 
@@ -97,7 +96,7 @@ function useVersionsWith(baseUrl: string, area: Area | undefined, query: string,
   return found?.key === key ? found.versions : undefined;
 }
 
-function Unknown({state}: Props): ReactNode {
+function Unknown({site: {areas, searchAddress}, state}: Props): ReactNode {
   const {query, area, version, unknownArea, unknownVersion} = state;
   const versions = (area ? [area] : areas).flatMap((candidate) => allVersions(candidate).map((name) => ({candidate, name})));
   if (unknownArea === undefined && unknownVersion === undefined) return null;
@@ -133,6 +132,7 @@ function Unknown({state}: Props): ReactNode {
 }
 
 function Filters({
+  site: {areas, searchAddress},
   state,
   scopes,
   total,
@@ -188,6 +188,7 @@ function Filters({
 }
 
 function OtherVersions({
+  site: {searchAddress},
   state,
   shown,
   versionsWith,
@@ -208,6 +209,7 @@ function OtherVersions({
 }
 
 function Nothing({
+  site,
   state,
   scopes,
   near,
@@ -223,20 +225,20 @@ function Nothing({
         <p>
           Near words:{' '}
           {near.map((word) => (
-            <Link key={word} to={searchAddress({query: word, area, version: state.version})} className={styles.choice}>
+            <Link key={word} to={site.searchAddress({query: word, area, version: state.version})} className={styles.choice}>
               {word}
             </Link>
           ))}
         </p>
       )}
-      <OtherVersions state={state} shown={scopes[0]?.version} versionsWith={versionsWith} />
+      <OtherVersions site={site} state={state} shown={scopes[0]?.version} versionsWith={versionsWith} />
       <p>
         {area && (
           <>
-            <Link to={searchAddress({query})}>Search all areas</Link> ·{' '}
+            <Link to={site.searchAddress({query})}>Search all areas</Link> ·{' '}
           </>
         )}
-        <Link to={SEARCH_PATH}>Popular tasks and the API reference</Link>
+        <Link to={site.page}>Popular tasks and the API reference</Link>
       </p>
     </div>
   );
@@ -266,11 +268,11 @@ function Result({
 }
 
 /** The answers to a query, of the scopes that the address names. */
-export default function SearchResults({state}: Props): ReactNode {
+export default function SearchResults({site, state}: Props): ReactNode {
   const {query, area, version} = state;
   const baseUrl = useBaseUrl('/');
   const data = useAllDocsData();
-  const scopes = useMemo(() => searchedScopes({area, version}), [area, version]);
+  const scopes = useMemo(() => site.searchedScopes({area, version}), [site, area, version]);
   const {state: loaded, retry} = useIndexes(baseUrl, scopes);
   const [shown, setShown] = useState({query, number: STEP});
   const number = shown.query === query ? shown.number : STEP;
@@ -297,7 +299,7 @@ export default function SearchResults({state}: Props): ReactNode {
   }, [loaded, answer]);
 
   const texts = useExcerpts(baseUrl, scopes, answer !== undefined && answer.hits.length > 0);
-  const counts = useAreaCounts(baseUrl, query, answer !== undefined);
+  const counts = useAreaCounts(baseUrl, site.areas, query, answer !== undefined);
   const versionsWith = useVersionsWith(baseUrl, area, query, answer !== undefined && answer.inParts.length > 0, answer !== undefined);
   const hits = answer?.hits.slice(0, number) ?? [];
 
@@ -307,8 +309,8 @@ export default function SearchResults({state}: Props): ReactNode {
         <title>{`“${shorten(query)}” – Search`}</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <Unknown state={state} />
-      <Filters state={state} scopes={scopes} total={answer?.total} counts={counts} versionsWith={versionsWith} />
+      <Unknown site={site} state={state} />
+      <Filters site={site} state={state} scopes={scopes} total={answer?.total} counts={counts} versionsWith={versionsWith} />
       {loaded.name === 'loading' && <p role="status">Loading the index…</p>}
       {loaded.name === 'failed' && (
         <p role="alert" className={styles.notice}>
@@ -318,7 +320,7 @@ export default function SearchResults({state}: Props): ReactNode {
           </button>
         </p>
       )}
-      {answer && answer.hits.length === 0 && <Nothing state={state} scopes={scopes} near={near} versionsWith={versionsWith} />}
+      {answer && answer.hits.length === 0 && <Nothing site={site} state={state} scopes={scopes} near={near} versionsWith={versionsWith} />}
       {answer && answer.hits.length > 0 && (
         <>
           <p role="status" className={styles.summary}>
@@ -331,12 +333,14 @@ export default function SearchResults({state}: Props): ReactNode {
             )}
             {answer.inParts.length > 0 && <>; nothing has {quoted(answer.inParts)} as a whole, these have parts of it</>}
           </p>
-          {answer.unknown.length + answer.inParts.length > 0 && <OtherVersions state={state} shown={scopes[0]?.version} versionsWith={versionsWith} />}
+          {answer.unknown.length + answer.inParts.length > 0 && (
+            <OtherVersions site={site} state={state} shown={scopes[0]?.version} versionsWith={versionsWith} />
+          )}
           {answer.missing.length > 0 && near.length > 0 && (
             <p>
               Near words:{' '}
               {near.map((word) => (
-                <Link key={word} to={searchAddress({query: word, area, version})} className={styles.choice}>
+                <Link key={word} to={site.searchAddress({query: word, area, version})} className={styles.choice}>
                   {word}
                 </Link>
               ))}
@@ -349,7 +353,7 @@ export default function SearchResults({state}: Props): ReactNode {
                 key={`${scopeName(hit.scope)} ${hit.number}`}
                 hit={hit}
                 texts={texts}
-                also={hit.entry.kind === 'operation' ? [] : otherVersions(hit.scope, hit.page.address, data)}
+                also={hit.entry.kind === 'operation' ? [] : otherVersions(hit.scope, hit.page.address, data, site.counterpart)}
               />
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {bitstreams, logan} from '@site/src/config/areas';
-import {otherVersions, type DocsData} from './other-versions';
+import {bitstreams, logan} from '../../fixture';
+import {otherVersions as versionsWith, type DocsData} from './other-versions';
 
 const version = (name: string, path: string, ...pages: string[]) => ({
   name,
@@ -21,6 +21,11 @@ const data: DocsData = {
     ],
   },
 };
+
+/** The license page moved: every other page keeps its path. */
+const moved = new Map([['guide/settings/configuration/license', 'guide/settings/license']]);
+const otherVersions = (scope: Parameters<typeof versionsWith>[0], address: string, docs: DocsData): string[] =>
+  versionsWith(scope, address, docs, (_area, path, has) => ({fit: has(path) || has(moved.get(path) ?? '') ? 'same' : 'near'}));
 
 test('names the versions that have a page, over moves', () => {
   expect(otherVersions({area: bitstreams, version: 'v2.8.0'}, '/bitstreams/guide/dashboard', data)).toEqual(['next']);

@@ -1,15 +1,15 @@
 import type {GlobalPluginData} from '@docusaurus/plugin-content-docs/client';
-import {NEXT} from '@site/src/config/areas';
-import {counterpart, trimSlashes} from '@site/src/config/counterpart';
-import type {Scope} from '@site/src/config/search';
+import {NEXT} from 'docs-rules/area';
+import type {Scope, SiteOptions} from '../../site';
 
 /** The site's versions and their pages, by docs plugin. */
 export type DocsData = Readonly<Record<string, Pick<GlobalPluginData, 'versions'> | undefined>>;
 
+const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 const trimEnd = (path: string): string => path.replace(/\/$/, '');
 
 /** The other versions of a scope's area that have a page, newest first, over moves; `address` is the page's. */
-export function otherVersions({area, version}: Scope, address: string, data: DocsData): string[] {
+export function otherVersions({area, version}: Scope, address: string, data: DocsData, counterpart: SiteOptions['counterpart']): string[] {
   const versions = data[area.id]?.versions ?? [];
   const publicName = ({name}: (typeof versions)[number]): string => (name === 'current' ? NEXT : name);
   const own = versions.find((candidate) => publicName(candidate) === version);

@@ -1,10 +1,10 @@
 import {useActivePlugin, useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
-import {useVersionContext} from '@site/src/components/versions/useVersionPages';
 import {areas, latestVersion, NEXT} from '@site/src/config/areas';
 import {trimSlashes} from '@site/src/config/counterpart';
-import type {Scope} from '@site/src/config/search';
+import type {Scope} from 'docusaurus-scoped-search/site';
 import {useMemo} from 'react';
+import {useVersionContext} from './useVersionPages';
 
 /** The area and version that the reader reads; undefined outside the areas and on a dead address: the not-found page is built once for all addresses. */
 export default function useReadScope(): Scope | undefined {

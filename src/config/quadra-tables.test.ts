@@ -7,14 +7,15 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
-import {allVersions, quadra, versionFolder} from '../../../src/config/areas';
-import {quadraKeys, releaseOfVersion} from '../../../src/config/quadra-data';
-import {cellContent} from './cells';
-import quadraTables from './quadra-tables';
+import {allVersions, quadra, versionFolder} from './areas';
+import {quadraTableOptions} from './markdown';
+import {quadraKeys, releaseOfVersion} from './quadra-data';
+import {cellContent} from 'remark-reference/cells';
+import quadraTables from 'remark-reference/quadra-tables';
 
 const run = (markdown: string, file = 'vpu-quadra/documentation/libxcoder.mdx'): Table => {
   const root: Root = unified().use(remarkParse).use(remarkMdx).parse(markdown);
-  quadraTables()(root, new VFile({path: file, value: markdown}));
+  quadraTables(quadraTableOptions)(root, new VFile({path: file, value: markdown}));
   return root.children[0] as Table;
 };
 const texts = (table: Table): string[][] => table.children.map((row) => row.children.map((cell) => toString(cell)));
@@ -52,7 +53,7 @@ describe('tables of keys', () => {
 });
 
 /** Rows that the pages had when they were written by hand: table, key, range, default, since; the versions in front. */
-const written = readFileSync('packages/remark-reference/src/quadra-rows.tsv', 'utf8')
+const written = readFileSync('src/config/quadra-rows.tsv', 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.split('\t') as [string, string]);
