@@ -1,8 +1,11 @@
+// cspell:ignore slorber
 import {createRequire} from 'node:module';
-import {readFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {compactRoutes, readRoutes, type ChunkNames} from '../packages/docusaurus-start-at-touch/src/compact-client-data/routes';
+import {contractOf} from 'command-line/contract';
+import {modulesOfChunks, withStyles, type ClientManifest} from '../src/plugins/lean-styles/link-styles';
 
 /** The installed Docusaurus: UPGRADING.md lists each internal that the site reaches into, with what fails when it changes. */
 const installed = createRequire(path.resolve('package.json'));
@@ -26,25 +29,48 @@ describe('what the site imports from inside Docusaurus', () => {
   });
 });
 
-it('routes are generated as the compact client data reads them', () => {
-  const user = 'packages/docusaurus-start-at-touch/src/compact-client-data';
-  const {generateRoutesCode} = installed('@docusaurus/core/lib/server/codegen/codegenRoutes.js') as {
-    generateRoutesCode: (routes: object[]) => {routesConfig: string; routesChunkNames: Record<string, ChunkNames>};
-  };
-  expect(generateRoutesCode, changed('generateRoutesCode', user)).toBeTypeOf('function');
-  const page = {path: '/area/page', exact: true, component: '@theme/DocItem', modules: {content: '@site/area/page.mdx'}, sidebar: 'Sidebar'};
-  const code = generateRoutesCode([{path: '/area', component: '@theme/DocsRoot', routes: [page]}]);
-  const routes = readRoutes(code.routesConfig);
-  expect(routes[0], changed('routes.js', user)).toMatchObject({
-    path: '/area',
-    component: {path: '/area'},
-    routes: [{path: '/area/page', exact: true, sidebar: 'Sidebar'}],
-  });
-  const {tree, components, properties} = compactRoutes(routes, code.routesChunkNames);
-  expect(components, changed('routesChunkNames.json', user)).toHaveLength(1);
-  expect(properties).toContainEqual({exact: true, sidebar: 'Sidebar'});
-  expect(JSON.stringify(tree)).toContain('/page');
-});
+const {load, holds} = contractOf('src');
+
+it('chunks and style sheets of a page are found where link-styles looks for them', () =>
+  holds('.docusaurus/registry.js or client-manifest.json (src/plugins/lean-styles/link-styles.ts)', async () => {
+    expect(sourceOf('@docusaurus/core/lib/webpack/client.js')).toContain("'client-manifest.json'");
+    const {generateRouteFiles} = load<{generateRouteFiles: (params: object) => Promise<void>}>('@docusaurus/core/lib/server/codegen/codegenRoutes.js');
+    const folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
+    try {
+      await generateRouteFiles({generatedFilesDir: folder, baseUrl: '/', routes: [{path: '/page', exact: true, component: '@site/src/pages/page.tsx'}]});
+      const modules = modulesOfChunks(readFileSync(path.join(folder, 'registry.js'), 'utf8'));
+      expect([...modules.values()]).toEqual(['@site/src/pages/page.tsx']);
+      const [chunk] = [...modules.keys()];
+      const manifest: ClientManifest = {
+        entrypoints: ['main'],
+        origins: {main: ['1'], [chunk!]: ['2']},
+        assets: {1: {css: [{file: 'all.css'}]}, 2: {css: [{file: 'page.css'}], js: [{file: 'page.js'}]}},
+      };
+      type GetBundles = (manifest: ClientManifest, modules: readonly string[]) => Record<string, {file: string}[]>;
+      const {getBundles} = load<{getBundles: GetBundles}>('react-loadable-ssr-addon-v5-slorber');
+      const {css, js} = getBundles(withStyles(manifest, modules), ['main', '@site/src/pages/page.tsx']);
+      expect(css?.map(({file}) => file)).toEqual(['all.css', 'page.css']);
+      expect(js ?? []).toEqual([]);
+    } finally {
+      rmSync(folder, {recursive: true});
+    }
+  }));
+
+it('DocsRoot shows the routes that it is given', () =>
+  holds('DocsRoot of theme-classic (src/theme/DocsRoot)', () => {
+    expect(sourceOf('@docusaurus/theme-classic/lib/theme/DocsRoot/index.js')).toContain('renderRoutes(props.route.routes)');
+  }));
+
+it('dropdowns close when the focus leaves them', () =>
+  holds('DropdownNavbarItem/Desktop of theme-classic (src/components/DismissibleDropdown)', () => {
+    const source = sourceOf('@docusaurus/theme-classic/lib/theme/NavbarItem/DropdownNavbarItem/Desktop/index.js');
+    for (const part of ["document.addEventListener('focusin'", "'dropdown--show'", "'dropdown--hoverable'", 'aria-haspopup']) expect(source).toContain(part);
+  }));
+
+it('the announcement hides itself early by an attribute', () =>
+  holds('the inline script of AnnouncementBar (src/theme/AnnouncementBar.tsx)', () => {
+    expect(sourceOf('@docusaurus/theme-classic/lib/inlineScripts.js')).toContain('data-announcement-bar-initially-dismissed');
+  }));
 
 it('a page loads with the command line that npm start uses', () => {
   const start = sourceOf('@docusaurus/core/lib/commands/cli.js');

@@ -1,0 +1,26 @@
+import {contractOf} from 'command-line/contract';
+import {expect, test} from 'vitest';
+import cutLogo from './cut-logo.cjs';
+import * as emptyPrism from './no-runtime-prism/empty-prism';
+
+const {sourceOf, holds} = contractOf('packages/docusaurus-redoc-reference');
+
+test("Redoc's bundle asks for its logo where the loader takes it out", () =>
+  holds("Redoc's bundle", () => {
+    const source = sourceOf('redoc/bundles/redoc.browser.lib.js');
+    const cut = (cutLogo as (text: string) => string)(source);
+    expect(source).toContain('cdn.redoc.ly');
+    expect(cut).not.toContain('cdn.redoc.ly');
+  }));
+
+test('the classic theme takes nothing but Prism from the highlighter at start', () =>
+  holds('prism-include-languages of theme-classic', () => {
+    const [, names] = /import \{([^}]*)\} from 'prism-react-renderer'/.exec(sourceOf('@docusaurus/theme-classic/lib/prism-include-languages.js')) ?? [];
+    expect(names?.split(',').map((name) => name.trim())).toEqual(Object.keys(emptyPrism));
+  }));
+
+test("redocusaurus' theme brings a ProvidePlugin, and its plugin names its data as the mount expects", () =>
+  holds('redocusaurus', () => {
+    expect(sourceOf('docusaurus-theme-redoc')).toContain('ProvidePlugin');
+    expect(sourceOf('docusaurus-plugin-redoc')).toMatch(/createData\(\s*`redocApiSpec/);
+  }));

@@ -1,0 +1,45 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {ConfigureWebpackUtils} from '@docusaurus/types';
+import {contractOf} from 'command-line/contract';
+import {expect, test} from 'vitest';
+import {readBuild} from './check-servers';
+import {sameRuntime} from './server-files/same-runtime';
+
+const {load, holds} = contractOf('packages/host-files');
+
+type CurrentBundler = ConfigureWebpackUtils['currentBundler'];
+type Bundler = {
+  getCurrentBundler: (site: object) => Promise<CurrentBundler>;
+  getMinimizers: (params: object) => Promise<object[]>;
+};
+type Minimizer = {readonly _args?: readonly {readonly minimizerOptions?: object; readonly exclude?: RegExp}[]};
+
+test('the minimizer keeps its options where the run time gets others', () =>
+  holds('_args of the minimizer plugin (same-runtime.ts)', async () => {
+    const {getCurrentBundler, getMinimizers} = load<Bundler>('@docusaurus/bundler');
+    const faster = {rspackBundler: true, swcJsMinimizer: true, lightningCssMinimizer: true};
+    const currentBundler = await getCurrentBundler({siteConfig: {future: {experimental_faster: faster}}});
+    const before = await getMinimizers({faster, currentBundler});
+    const {optimization} = sameRuntime({optimization: {minimizer: before}}, currentBundler) as {optimization: {minimizer: Minimizer[]}};
+    expect(optimization.minimizer).toHaveLength(before.length + 1);
+    const options = (before[0] as Minimizer)._args?.[0]?.minimizerOptions;
+    expect(Object.keys(options ?? {})).toContain('minify');
+    expect(optimization.minimizer[0]!._args?.[0]).toMatchObject({minimizerOptions: options, exclude: /runtime~main/});
+    expect(optimization.minimizer[1]!._args?.[0]).toMatchObject({minimizerOptions: {...options, mangle: false}});
+  }));
+
+test('pages of the redirects plugin are told from pages of the site', () =>
+  holds('the pages that plugin-client-redirects writes', () => {
+    const {default: create} = load<{default: (redirect: {toUrl: string}) => string}>('@docusaurus/plugin-client-redirects/lib/createRedirectPageContent.js');
+    const build = mkdtempSync(path.join(tmpdir(), 'redirects-'));
+    try {
+      mkdirSync(path.join(build, 'old'));
+      writeFileSync(path.join(build, 'old/index.html'), create({toUrl: '/new'}));
+      writeFileSync(path.join(build, 'index.html'), '<!doctype html><div id="__docusaurus"></div>');
+      expect(readBuild(build)).toEqual({pages: ['/'], redirects: [{from: '/old', to: '/new'}]});
+    } finally {
+      rmSync(build, {recursive: true});
+    }
+  }));
