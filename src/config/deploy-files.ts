@@ -1,7 +1,8 @@
 import {readFileSync} from 'node:fs';
 import {docId, isPartial, routeInVersion, type Site} from 'docs-rules/site';
 import {hostFiles} from 'host-files/server-files';
-import {areas, versionFolder, versionPath} from './areas';
+import {apiPages} from './api-pages';
+import {areas, bitstreams, NEXT, versionFolder, versionPath} from './areas';
 import {versionsOf} from 'docs-rules/area';
 import {siteOnDisk} from './docs-rules';
 import {hosting} from './hosting';
@@ -20,6 +21,12 @@ function versionRoutes(site: Site, base: string, folder: string): string[] {
     });
 }
 
+/** Folders of API pages, which a plugin makes. */
+const apiFolders = (): string[] =>
+  versionsOf(bitstreams)
+    .filter((version) => apiPages.fileOf(version ?? NEXT) !== undefined)
+    .map((version) => `${versionPath(bitstreams, version)}/${apiPages.folder}/`);
+
 /**
  * The server files under `deploy/` as a build of these pages would write them, without building: the redirects follow from the pages, and what only a
  * build knows, the hashes of the inline scripts, is kept from the files that are there.
@@ -28,5 +35,5 @@ export function deployFiles(): Readonly<Record<string, string>> {
   const site = siteOnDisk();
   const pages = areas.flatMap((area) => versionsOf(area).flatMap((version) => versionRoutes(site, versionPath(area, version), versionFolder(area, version))));
   const hashes = [...new Set(readFileSync(NGINX, 'utf8').match(/'sha256-[^']+'/g) ?? [])];
-  return hostFiles(hosting, [...new Set([...pages, ...site.generalRoutes])].sort(), hashes).repository;
+  return hostFiles(hosting, [...new Set([...pages, ...apiFolders(), ...site.generalRoutes])].sort(), hashes).repository;
 }
