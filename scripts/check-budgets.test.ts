@@ -8,7 +8,8 @@ import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from
 import {page, smallSite, writeSite} from 'host-files/hosting/small-site';
 import {measure, useLine, type Budgets, type Generated, type Use} from './check-budgets';
 
-const RUNTIME = 'n.u=e=>"assets/js/"+e+"."+({"17896441":"11111111",bbbbbbbb:"22222222",9:"33333333",10:"44444444",11:"55555555"})[e]+".js",n.g=1';
+const RUNTIME =
+  'n.u=e=>"assets/js/"+e+"."+({"17896441":"11111111",bbbbbbbb:"22222222",9:"33333333",10:"44444444",11:"55555555",12:"12121212",13:"13131313",14:"14141414"})[e]+".js",n.g=1';
 const record = (name: string, load: string, source: string): string => `${name}:[()=>${load}.then(n.bind(n,1)),${JSON.stringify(source)},1]`;
 const route = (address: string): string => `{path:"${address}",component:d("${address}","0a1"),exact:!0}`;
 const SECRETS = '/bitstreams/guide/settings/credentials/secrets';
@@ -16,7 +17,7 @@ const FIRMWARE = '/vpu/quadra/installation/firmware';
 
 const mainScript = (more = ''): string =>
   [
-    `let s={${record('0x11113f9', 'n.e("17896441")', '@theme/DocItem')},${record('"bbbbbbbb"', 'n.e("bbbbbbbb")', '@site/bitstreams/secrets.mdx')},${record('cccccccc', 'Promise.all([n.e("9"),n.e("bbbbbbbb")])', '@theme/DocRoot')}};`,
+    `let s={${record('0x11113f9', 'n.e("17896441")', '@theme/DocItem')},${record('"bbbbbbbb"', 'n.e("bbbbbbbb")', '@site/bitstreams/secrets.mdx')},${record('cccccccc', 'Promise.all([n.e("9"),n.e("bbbbbbbb")])', '@theme/DocRoot')},${record('aaaaaaa1', 'Promise.all([n.e("12"),n.e("13")])', '@site/src/pages/tools/one.tsx')},${record('aaaaaaa2', 'Promise.all([n.e("12"),n.e("14")])', '@site/src/pages/tools/two.tsx')}};`,
     `let r=[{path:"/bitstreams",component:d("/bitstreams","f0f"),routes:[${route(SECRETS)},${route(FIRMWARE)}]}];`,
     'open=async()=>await Promise.all([n.e("10"),n.e("11")]).then(n.bind(n,2));',
     more,
@@ -26,6 +27,9 @@ const routes: RouteModules = {
   '/bitstreams-f0f': {__comp: 'cccccccc', __context: {plugin: 'dddddddd'}},
   [`${SECRETS}-0a1`]: {__comp: '17896441', content: 'bbbbbbbb'},
   [`${FIRMWARE}-0a1`]: {__comp: '17896441', content: 'eeeeeeee'},
+  '/versions-0b1': {__comp: 'dddddddd'},
+  '/tools/one-0b1': {__comp: 'aaaaaaa1'},
+  '/tools/two-0b1': {__comp: 'aaaaaaa2'},
   '/bitstreams/guide/-0a1': {__comp: '17896441', content: 'ffffffff'},
 };
 const generated: Generated = {routes, docIds: ['index', 'guide/settings/credentials/secrets']};
@@ -44,6 +48,10 @@ const files = (): Record<string, string> => ({
   'assets/js/9.33333333.js': 'three()',
   'assets/js/10.44444444.js': 'engine()',
   'assets/js/11.55555555.js': 'dialog("Clear recent searches")',
+  'assets/js/12.12121212.js': 'frame()',
+  'assets/js/13.13131313.js': 'one()',
+  'assets/js/14.14141414.js': 'two()',
+  ...Object.fromEntries(['/versions', '/tools/one', '/tools/two'].map((address) => [`${address.slice(1)}/index.html`, page(address, '')])),
   'search/manifest.json': JSON.stringify({
     format: 1,
     scopes: Object.fromEntries([...CURRENT, OLD].map((scope) => [scope, {index: `${scope}.json`, text: `${scope}.text.json`}])),
@@ -56,6 +64,7 @@ const files = (): Record<string, string> => ({
 const budgets: Budgets = {
   readBytes: {what: 'read', pages: [SECRETS], most: 2000},
   touchBytes: {what: 'touch', pages: [SECRETS], most: 2000},
+  toolBytes: {what: 'tool', frameWhat: 'frame', ordinary: '/versions', pages: ['/tools/one', '/tools/two'], most: 1000, mostFrame: 1000},
   bytesForEachPage: {what: 'each page', most: 100},
   apiFileInMain: {what: 'API file', file: '^assets/api/bitstreams\\.[0-9a-f]{8}\\.json$', most: 0},
   highlighter: {what: 'highlighter', marks: ['disableWorkerMessageHandler'], pages: [SECRETS], most: 0},
@@ -103,6 +112,8 @@ describe('measure', () => {
       () => change('assets/js/main.1a2b3c4d.js', mainScript('"The interface of the encoder, described for those who write scripts."')),
       'API file',
     ],
+    ['a tool that is too long', () => change('assets/js/13.13131313.js', incompressible(1000)), '/tools/one: tool'],
+    ['a frame of the tools that is too long', () => change('assets/js/12.12121212.js', incompressible(1000)), 'frame'],
     ['an index that is too long', () => change(`search/${CURRENT[0]!}.json`, incompressible(1000)), `${CURRENT[0]!}: search`],
     ['an older version’s index that is too long', () => change(`search/${OLD}.json`, incompressible(1000)), `${OLD}: search`],
     [
@@ -115,6 +126,17 @@ describe('measure', () => {
   ])('sees %s', (_what, plant, budget) => {
     plant();
     expect(exceeded()).toContain(budget);
+  });
+
+  it('counts what all tools share once, and a tool by itself', () => {
+    const used = (): Record<string, number> => Object.fromEntries(measure(build, budgets, generated).map((use) => [use.what, use.used]));
+    const before = used();
+    change('assets/js/12.12121212.js', incompressible(500));
+    expect(used()['frame']).toBeGreaterThan(before['frame']!);
+    expect([used()['/tools/one: tool'], used()['/tools/two: tool']]).toEqual([before['/tools/one: tool'], before['/tools/two: tool']]);
+    expect(() => measure(build, {...budgets, toolBytes: {...budgets.toolBytes, pages: ['/versions', '/tools/one']}}, generated)).toThrow(
+      '/versions in scripts/budgets.json loads no script of its own',
+    );
   });
 
   it('says what to do about a page, a group or a build that is not there', () => {

@@ -86,6 +86,7 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
   for (const page of wanted.touchBytes.pages) {
     uses.push({what: `${page}: ${wanted.touchBytes.what}`, used: scriptsOf(page).reduce((sum, name) => sum + sizeOf(name), 0), most: wanted.touchBytes.most});
   }
+  uses.push(...toolUses(wanted.toolBytes, scriptsOf, sizeOf));
   const pages = docsPages(build, names);
   uses.push({
     what: wanted.bytesForEachPage.what,
@@ -132,6 +133,22 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     }
   }
   return uses;
+}
+
+/** What each tool loads beyond an ordinary page, and what all of them share: that is loaded once, so it is not counted for each. */
+function toolUses(wanted: Budgets['toolBytes'], scriptsOf: (page: string) => readonly string[], sizeOf: (name: string) => number): Use[] {
+  const ordinary = new Set(scriptsOf(wanted.ordinary));
+  const own = wanted.pages.map((page) => scriptsOf(page).filter((name) => !ordinary.has(name)));
+  const shared = new Set(own[0]?.filter((name) => own.every((names) => names.includes(name))));
+  const sum = (names: readonly string[]): number => names.reduce((total, name) => total + sizeOf(name), 0);
+  return [
+    ...wanted.pages.map((page, index) => {
+      const names = own[index]!.filter((name) => !shared.has(name));
+      if (names.length === 0) throw new Problem(`${page} in scripts/budgets.json loads no script of its own: its route was not understood.`);
+      return {what: `${page}: ${wanted.what}`, used: sum(names), most: wanted.most};
+    }),
+    {what: wanted.frameWhat, used: sum([...shared]), most: wanted.mostFrame},
+  ];
 }
 
 /** Addresses of the documentation's pages. */

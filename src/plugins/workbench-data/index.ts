@@ -48,6 +48,26 @@ export const logData = (): LogData => ({
 export default function workbenchData(): Plugin {
   return {
     name: 'workbench-data',
+    // What all tools show with is one file: a reader who goes from one tool to the next loads it once. Workers hold what they need by themselves.
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            optimization: {
+              splitChunks: {
+                cacheGroups: {
+                  toolFrame: {
+                    name: 'tool-frame',
+                    test: /[\\/]src[\\/]components[\\/]Workbench[\\/](?!tools|workers)|[\\/]workbench[\\/]src[\\/]\w+\.ts$/,
+                    chunks: 'async',
+                    minChunks: 3,
+                    priority: 60,
+                    enforce: true,
+                  },
+                },
+              },
+            },
+          },
     getPathsToWatch: () => [`${QUADRA_DATA}/**/*.{yaml,json}`, `${FAULT_DATA}/**/*.yaml`],
     async contentLoaded({actions}) {
       await Promise.all([
