@@ -1,8 +1,11 @@
 import ts from 'typescript';
 
+/** A name of digits only is written as a number, whichever way is shortest: `0x158a3ff` is 22586367. */
+const nameOf = (key: string): string => (/^(0x[0-9a-f]+|\d+(e\d+)?)$/i.test(key) && !/^[0-9a-f]{8}$/.test(key) ? String(Number(key)) : key);
+
 /** Reads `key: "value"` pairs of the first object literal after a place in minified code. */
 function pairs(code: string): Map<string, string> {
-  return new Map([...code.matchAll(/"?([\w~.-]+)"?:"([^"]*)"/g)].map(([, key, value]) => [key!, value!]));
+  return new Map([...code.matchAll(/"?([\w~.-]+)"?:"([^"]*)"/g)].map(([, key, value]) => [nameOf(key!), value!]));
 }
 
 /**
@@ -20,10 +23,8 @@ export function chunkFiles(runtime: string): (id: string) => string | undefined 
 export function registryChunks(main: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [, name, load] of main.matchAll(/[{,]"?(\w+)"?:\[\(\)=>((?:Promise\.all\(\[[^\]]*\]\)|\w+\.e\("[^"]+"\)))/g)) {
-    // A name of digits only is written as a number, whichever way is shortest.
-    const key = /^(0x[0-9a-f]+|\d+(e\d+)?)$/i.test(name!) && !/^[0-9a-f]{8}$/.test(name!) ? String(Number(name)) : name!;
     found.set(
-      key,
+      nameOf(name!),
       [...load!.matchAll(/\.e\("([^"]+)"\)/g)].map(([, id]) => id!),
     );
   }

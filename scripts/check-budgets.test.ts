@@ -168,6 +168,10 @@ describe('reading the bundle', () => {
     expect(() => routeFiles(mainScript(), RUNTIME, routes, '/nothing')).toThrow('There is no route /nothing');
   });
 
+  it('finds the file of a chunk whose name is a number written in hexadecimal', () => {
+    expect(chunkFiles('n.u=e=>"assets/js/"+e+"."+({0x158a3ff:"a2241623"})[e]+".js"')('22586367')).toBe('assets/js/22586367.a2241623.js');
+  });
+
   it('does not guess when the bundler writes otherwise', () => {
     expect(() => chunkFiles('n.u=e=>e+".js"')).toThrow('cannot be read');
   });
