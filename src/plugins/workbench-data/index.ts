@@ -58,7 +58,8 @@ export default function workbenchData(): Plugin {
                 cacheGroups: {
                   toolFrame: {
                     name: 'tool-frame',
-                    test: /[\\/]src[\\/]components[\\/]Workbench[\\/](?!tools|workers)|[\\/]workbench[\\/]src[\\/]\w+\.ts$/,
+                    // No style sheets: those stay one file with the other pages' own.
+                    test: /[\\/](?:src[\\/]components[\\/]Workbench|workbench[\\/]src)[\\/]\w+\.tsx?$/,
                     chunks: 'async',
                     minChunks: 3,
                     priority: 60,
