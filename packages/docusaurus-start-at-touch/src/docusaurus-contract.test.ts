@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {contractOf} from 'command-line/contract';
@@ -8,6 +8,7 @@ import {compactGlobalData} from './compact-client-data/global-data';
 import {compactRegistry} from './compact-client-data/index';
 import {compactRoutes, readRoutes, type ChunkNames} from './compact-client-data/routes';
 import {compactConfig, compactMetadata} from './compact-client-data/site-config';
+import * as tslib from './compact-client-data/tslib';
 import {pageTemplate} from './loader/template';
 
 const {load, sourceOf, holds} = contractOf('packages/docusaurus-start-at-touch');
@@ -47,8 +48,11 @@ describe('the files that Docusaurus generates for the browser bundle', () => {
   test('registry.js', () =>
     holds('.docusaurus/registry.js', () => {
       const compact = compactRegistry(read('registry.js'));
-      expect(compact).toContain(', "", require.resolveWeak("@site/area/page.mdx")]');
-      expect(compact).not.toContain(', "@site/area/page.mdx", ');
+      expect(compact).toContain('"@site/area/page.mdx")],');
+      expect(compact).not.toContain('resolveWeak');
+      const client = path.dirname(require.resolve('@docusaurus/core/lib/client/App'));
+      const sources = readdirSync(client, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'));
+      expect(sources.filter((name) => readFileSync(path.join(client, name), 'utf8').includes('preloadReady'))).toEqual([]);
     }));
 
   test('docusaurus.config.mjs', () =>
@@ -91,3 +95,15 @@ test('the page template is that of Docusaurus but for its scripts and its end', 
 
 test('a page says by an attribute that it is hydrated', () =>
   holds('data-has-hydrated', () => expect(sourceOf('@docusaurus/core/lib/client/hasHydratedDataAttribute.js')).toContain('<html data-has-hydrated={')));
+
+test('what @docusaurus/utils-common uses of tslib', () =>
+  holds('@docusaurus/utils-common and its helpers of tslib', () => {
+    const folder = path.dirname(require.resolve('@docusaurus/utils-common'));
+    const sources = readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const used = new Set(sources.flatMap((source) => [...source.matchAll(/\btslib_\d+\.(\w+)/g)].map(([, name]) => name)));
+    expect([...used]).toEqual(Object.keys(tslib));
+    const module = {__esModule: true, default: 1};
+    expect([tslib.__importDefault(module), tslib.__importDefault(2)]).toEqual([module, {default: 2}]);
+  }));

@@ -6,10 +6,18 @@ import {compactGlobalData} from './global-data';
 import {compactRoutes, readRoutes, type ChunkNames} from './routes';
 import {compactConfig, compactMetadata} from './site-config';
 
-type Bundler = {NormalModuleReplacementPlugin: new (pattern: RegExp, replace: (resource: {request: string}) => void) => object};
+type Bundler = {
+  NormalModuleReplacementPlugin: new (
+    pattern: RegExp,
+    replace: (resource: {request: string; readonly contextInfo: {readonly issuer: string}}) => void,
+  ) => object;
+};
 
-/** The chunk registry without the module names that only the server reads. */
-export const compactRegistry = (source: string): string => source.replace(/, "(?:[^"\\]|\\.)*", require\.resolveWeak\(/g, ', "", require.resolveWeak(');
+/**
+ * The chunk registry without what only the server reads: the name of each module, and the number that react-loadable looks up in `preloadReady`, which Docusaurus' client never
+ * calls.
+ */
+export const compactRegistry = (source: string): string => source.replace(/, "(?:[^"\\]|\\.)*", require\.resolveWeak\("(?:[^"\\]|\\.)*"\)\]/g, ']');
 
 /**
  * Makes the data that every page carries for every other page small: routes, chunk names, chunk registry and the docs plugin's lists are packed while building and unpacked in the
@@ -62,6 +70,9 @@ export default function compactClientData(context: LoadContext): Plugin {
         mergeStrategy: {plugins: 'replace'},
         plugins: [
           ...plugins,
+          new NormalModuleReplacementPlugin(/^tslib$/, (resource) => {
+            if (/[\\/]@docusaurus[\\/]utils-common[\\/]/.test(resource.contextInfo.issuer)) resource.request = path.join(__dirname, 'tslib.ts');
+          }),
           new NormalModuleReplacementPlugin(/^@generated\/(routes|routesChunkNames|registry|globalData|docusaurus\.config|site-metadata)$/, (resource) => {
             resource.request = path.join(folder, packed[resource.request.slice('@generated/'.length)]!);
           }),
