@@ -5,15 +5,19 @@ import {latestSidebar, sidebarLabel, type SidebarEntry} from './support/pages';
 
 type Category = {readonly label: string; readonly linked: boolean; readonly page: string; readonly pageId: string};
 
-const pageIdOf = (entry: SidebarEntry): string | undefined => (typeof entry === 'string' ? entry : entry.type === 'doc' ? entry.id : undefined);
+/** The page that an entry leads to: its own, or that of a category with one. */
+const pageIdOf = (entry: SidebarEntry): string | undefined => (typeof entry === 'string' ? entry : entry.type === 'doc' ? entry.id : entry.link?.id);
+const labelOf = (entry: SidebarEntry, id: string): string =>
+  typeof entry === 'object' && entry.type === 'category' ? entry.label! : sidebarLabel(quadra, latestVersion(quadra), id);
 
 /** The categories of the area's sidebar that hold a page directly. */
 function categories(): Category[] {
   return latestSidebar(quadra).flatMap((entry) => {
     if (typeof entry === 'string' || entry.type !== 'category' || entry.label === undefined) return [];
-    const pageId = (entry.items ?? []).map(pageIdOf).find((id) => id !== undefined);
-    if (pageId === undefined) return [];
-    return [{label: entry.label, linked: entry.link !== undefined, pageId, page: sidebarLabel(quadra, latestVersion(quadra), pageId)}];
+    const held = entry.items?.find((item) => pageIdOf(item) !== undefined);
+    if (held === undefined) return [];
+    const pageId = pageIdOf(held)!;
+    return [{label: entry.label, linked: entry.link !== undefined, pageId, page: labelOf(held, pageId)}];
   });
 }
 

@@ -98,7 +98,7 @@ test('a page says by an attribute that it is hydrated', () =>
 
 test('what @docusaurus/utils-common uses of tslib', () =>
   holds('@docusaurus/utils-common and its helpers of tslib', () => {
-    const folder = path.dirname(require.resolve('@docusaurus/utils-common'));
+    const folder = path.resolve('node_modules/@docusaurus/utils-common/lib');
     const sources = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(path.join(folder, name), 'utf8'));
