@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import type {Options as PresetOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import firstPage from 'docusaurus-start-at-touch/first-page';
 import site from '../../docusaurus.config';
 import {announcementOption} from '../../src/config/announcement';
 import {logan} from '../../src/config/areas';
@@ -14,10 +15,13 @@ const here = (name: string): string => path.join('e2e/feature-lab', name);
 
 const [docsPlugin, docsOptions] = docsPlugins.find((entry) => Array.isArray(entry) && (entry[1] as {id: string}).id === logan.id) as [string, object];
 
-/** They bring what the theme's components and the page's loader expect from every build; the site's others read the real areas. */
-const KEPT = ['no-runtime-prism', 'compact-client-data', 'first-page'];
+/** Both bring what the theme's components expect from every build; the site's others read the real areas. */
+const KEPT = ['no-runtime-prism', 'compact-client-data'];
 const kept = site.plugins!.filter((entry): entry is string => typeof entry === 'string' && KEPT.some((name) => entry.endsWith(`/${name}`)));
 if (kept.length !== KEPT.length) throw new Error(`The site's configuration no longer has all of: ${KEPT.join(', ')}`);
+
+/** The mark that the page's loader waits for, without the preparation of the first page: the lab shows what Docusaurus does. */
+const arrived: PluginConfig = () => ({name: 'lab-arrived', configureWebpack: firstPage().configureWebpack});
 
 const labTheme: PluginConfig = () => ({name: 'lab-theme', getThemePath: () => path.join(__dirname, 'theme')});
 
@@ -34,10 +38,12 @@ const config: Config = {
   },
   // The areas that the shared navbar and footer link to are not here.
   onBrokenLinks: 'ignore',
+  // The lab has the colour switch, and a tab follows the others.
+  clientModules: [],
   presets: [
     ['classic', {docs: false, blog: false, sitemap: false, pages: {path: here('pages')}, theme: {customCss: './src/css/custom.css'}} satisfies PresetOptions],
   ],
-  plugins: [[docsPlugin, {...docsOptions, path: here('docs'), sidebarPath: here('sidebars.ts')}], ...kept, labTheme],
+  plugins: [[docsPlugin, {...docsOptions, path: here('docs'), sidebarPath: here('sidebars.ts')}], ...kept, arrived, labTheme],
   themeConfig: {
     ...announcementOption({id: ANNOUNCEMENT_ID, content: 'The lab is open. <a href="/plain">Read more</a>.'}),
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true},
