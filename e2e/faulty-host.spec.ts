@@ -76,9 +76,16 @@ test('a page whose files are gone loads itself anew at the first touch, and keep
     return address === PAGE ? {kind: 'text', change: (html) => html.replaceAll(main, `${main}?later`)} : undefined;
   });
   await page.evaluate(() => Object.assign(window, {sameDocument: true}));
+  let answer = (): void => undefined;
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/assets/js/${main}`, async (route) => {
+    await typed;
+    await route.continue();
+  });
   const field = page.getByRole('searchbox').first();
   await field.focus();
   await page.keyboard.type('firmware');
+  answer();
   // A question that meets the change of documents has no answer, and is asked again.
   await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => undefined)).toBe(false);
   await expect(page.locator('input').first()).toHaveValue('firmware');
