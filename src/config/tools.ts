@@ -7,7 +7,7 @@ export type ToolReference = {readonly label: string; readonly to: string};
 /** Pages whose task a tool serves, first the one that explains its subject. They link to the tool in turn. */
 export const toolPages = {
   'scte-35': [
-    {label: 'SCTE-35 in BitStreams', to: '/bitstreams/advanced/scte-35'},
+    {label: 'Worked SCTE-35 messages', to: '/bitstreams/advanced/scte-35/worked-messages'},
     {label: 'SCTE-35 passthrough of a live input', to: '/bitstreams/guide/encoding/live-sessions/input-features/SCTE-35-passthrough'},
   ],
   url: [{label: 'Addresses of inputs and outputs', to: '/bitstreams/guide/encoding/url-syntax'}],
@@ -19,7 +19,7 @@ export const toolPages = {
   log: [
     {label: 'Live sessions', to: '/bitstreams/guide/encoding/live-sessions'},
     {label: 'API of BitStreams', to: '/bitstreams/api'},
-    {label: 'libxcoder of Quadra', to: '/vpu/quadra/documentation/libxcoder'},
+    {label: 'Troubleshooting of libxcoder', to: '/vpu/quadra/documentation/libxcoder/troubleshooting'},
   ],
   setup: [
     {label: 'What fits what: cards, firmware, libxcoder and FFmpeg', to: COMPATIBILITY_PATH},

@@ -8,6 +8,7 @@ import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {allVersions, areas, bitstreams, latestVersion, versionFolder} from './areas';
 import {openapiFile} from './openapi';
+import {COMPATIBILITY_PATH} from './paths';
 import {publishedTools, toolPages} from './tools';
 
 const root = path.resolve(__dirname, '../..');
@@ -103,6 +104,8 @@ describe('links of the tools', () => {
   });
 
   it.each(publishedTools.flatMap((name) => toolPages[name].map(({to}) => [name, to] as const)))('%s is linked on %s, which it names', (name, to) => {
-    expect(readFileSync(pageFile(to)!, 'utf8')).toContain(`](/tools/${name})`);
+    // The page of what fits what is a component.
+    if (to === COMPATIBILITY_PATH) expect(readFileSync(path.join(root, `src/pages${to}.tsx`), 'utf8')).toContain(`<Link to={toolPath('${name}')}>`);
+    else expect(readFileSync(pageFile(to)!, 'utf8')).toContain(`](/tools/${name})`);
   });
 });

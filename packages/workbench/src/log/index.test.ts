@@ -104,8 +104,8 @@ describe('the tool', () => {
     const line = 'ERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0';
     const linked = async (version: string): Promise<string | undefined> =>
       (await run(tool, line, {}, {now: 0, version: 'v2.8.0', versions: {bitstreams: 'v2.8.0', 'vpu-quadra': version}})).findings[0]?.link?.to;
-    expect(await linked('v5.4.0')).toMatch(/^\/vpu\/quadra\/documentation\/libxcoder#/);
-    expect(await linked('v5.3.0')).toMatch(/^\/vpu\/quadra\/v5\.3\.0\/documentation\/libxcoder#/);
+    expect(await linked('v5.4.0')).toMatch(/^\/vpu\/quadra\/documentation\/libxcoder\/troubleshooting#/);
+    expect(await linked('v5.3.0')).toMatch(/^\/vpu\/quadra\/v5\.3\.0\/documentation\/libxcoder\/troubleshooting#/);
   });
 
   it('has the same faults after they were packed', () => {
