@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {copyFileSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {logan} from '../src/config/areas';
@@ -71,9 +71,11 @@ test('a page whose files are gone loads itself anew at the first touch, and keep
   await open(page);
   const main = readdirSync(path.join(folder, 'assets/js')).find((name) => name.startsWith('main.'))!;
   // The page of the later build names its script otherwise.
+  const later = main.replace('main.', 'main.0');
+  copyFileSync(path.join(folder, 'assets/js', main), path.join(folder, 'assets/js', later));
   host.decide((address) => {
     if (address === `/assets/js/${main}`) return {kind: 'status', status: 404};
-    return address === PAGE ? {kind: 'text', change: (html) => html.replaceAll(main, `${main}?later`)} : undefined;
+    return address === PAGE ? {kind: 'text', change: (html) => html.replaceAll(main, later)} : undefined;
   });
   await page.evaluate(() => Object.assign(window, {sameDocument: true}));
   let answer = (): void => undefined;
