@@ -49,7 +49,7 @@ export function writeBooks({folder, generated, site, listPage}: BooksOptions): v
     return {file, title: contents.title, bytes: archive.length, sha256: createHash('sha256').update(archive).digest('hex')};
   });
   writeFileSync(path.join(folder, DOWNLOADS, DOWNLOAD_LIST), `${JSON.stringify(downloads)}\n`);
-  writeFileSync(path.join(folder, DOWNLOADS, 'SHA256SUMS'), downloads.map(({file, sha256}) => `${sha256}  ${file}\n`).join(''));
+  writeFileSync(path.join(folder, DOWNLOADS, 'SHA256SUMS.txt'), downloads.map(({file, sha256}) => `${sha256}  ${file}\n`).join(''));
   const page = path.join(folder, listPage);
   const html = readFileSync(page, 'utf8');
   if (!html.includes(LIST_MARK)) throw new Problem(`${page} has no place for the list of downloads: it must hold "${LIST_MARK}".`);

@@ -12,7 +12,7 @@ export function Downloads(): ReactNode {
         if (response.ok) element.innerHTML = downloadListHtml((await response.json()) as Download[]);
       })
       .catch(() => {
-        element.innerHTML = `<p>The list did not arrive. It is at <a href="/${DOWNLOADS}/SHA256SUMS">/${DOWNLOADS}/SHA256SUMS</a>.</p>`;
+        element.innerHTML = `<p>The list did not arrive. It is at <a href="/${DOWNLOADS}/SHA256SUMS.txt">/${DOWNLOADS}/SHA256SUMS.txt</a>.</p>`;
       });
   }, []);
   return <div ref={place} data-no-text="" suppressHydrationWarning dangerouslySetInnerHTML={{__html: LIST_MARK}} />;

@@ -76,7 +76,7 @@ export default function leanStyles(context: LoadContext): Plugin {
           },
         },
         plugins: [linkStyles(context.generatedFilesDir)],
-      } as object;
+      };
     },
     configurePostCss(options) {
       // Names of elements stay: pages hold more of them than any source names.
@@ -91,8 +91,8 @@ export default function leanStyles(context: LoadContext): Plugin {
         postcssPlugin: 'infima-only',
         async OnceExit(root, helpers) {
           if (!/[\\/]infima[\\/]/.test(root.source?.input.file ?? '')) return;
-          await (unused as {OnceExit?: PostCssPlugin['OnceExit']}).OnceExit?.(root as Root, helpers);
-          removeUnreadVariables(root as Root, variablesReadElsewhere());
+          await (unused as {OnceExit?: PostCssPlugin['OnceExit']}).OnceExit?.(root, helpers);
+          removeUnreadVariables(root, variablesReadElsewhere());
         },
       };
       options.plugins.push(infimaOnly, lightOnly());

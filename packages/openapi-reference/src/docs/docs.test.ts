@@ -28,8 +28,8 @@ const reference: ReferenceOptions = {fileOf: () => 'api.yaml', folder: 'api/refe
 async function load(given: Partial<ReferenceOptions> = {}): Promise<{content: LoadedContent; routes: RouteConfig[]; data: Map<string, unknown>}> {
   const context: LoadContext = await loadContext({siteDir: site});
   const options = validateOptions({
-    validate: normalizePluginOptions as never,
-    options: {id: 'guide', path: 'docs', routeBasePath: 'guide', sidebarPath: './sidebars.js', reference: {...reference, ...given}} as never,
+    validate: normalizePluginOptions,
+    options: {id: 'guide', path: 'docs', routeBasePath: 'guide', sidebarPath: './sidebars.js', reference: {...reference, ...given}},
   });
   const plugin = await docsWithReference(context, options);
   const [routes, data] = [[] as RouteConfig[], new Map<string, unknown>()];
@@ -62,7 +62,7 @@ test('the installed docs plugin takes our pages: docs, sidebar, way from page to
   expect(ours.length).toBeGreaterThan(20);
   for (const route of ours) {
     expect(route).toMatchObject({component: 'openapi-reference/components/ReferencePage', sidebar: 'Side', exact: true});
-    expect(String(route.modules!['content'])).toMatch(/^@site\/\.docusaurus\/reference-[0-9a-f]{16}\.json$/);
+    expect(route.modules!['content']).toMatch(/^@site\/\.docusaurus\/reference-[0-9a-f]{16}\.json$/);
   }
   expect(leaves(routes).find(({path: address}) => address === '/guide/other')!.component).toBe('@theme/DocItem');
   const page = [...data.values()].find((value) => (value as {metadata?: {id?: string}}).metadata?.id === 'api/reference/createStream');
@@ -79,5 +79,5 @@ test('a sidebar without the place for the pages is named', async () => {
 });
 
 test('an instance without the option is named', () => {
-  expect(() => validateOptions({validate: (() => undefined) as never, options: {} as never})).toThrow('needs the option reference.fileOf');
+  expect(() => validateOptions({validate: (() => undefined) as never, options: {}})).toThrow('needs the option reference.fileOf');
 });

@@ -80,7 +80,7 @@ const fragmentOf = (parts: string): string => parts.toLowerCase().replaceAll(' '
 /** The page's text. Below the layout, which knows the version that the reader chose. */
 function Content(): ReactNode {
   const [versions] = useVersions([quadra]);
-  const addressOf = (page: string): string => (page.startsWith('/') ? page : `${versionPath(quadra, versions[quadra.id]!)}/${page}`);
+  const addressOf = (page: string): string => (page.startsWith('/') ? page : `${versionPath(quadra, versions[quadra.id])}/${page}`);
   return (
     <main className="container margin-vert--lg markdown">
       <Heading as="h1">{compatibilityPage.title}</Heading>
