@@ -23,6 +23,8 @@ function unpack(to: string): string {
 }
 
 test('an unpacked archive is whole, asks for nothing outside, and its links stay inside', async ({page}, testInfo) => {
+  // Every page of a version is opened.
+  test.setTimeout(240_000);
   const folder = unpack(testInfo.outputPath());
   const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n').map((line) => line.split('  ') as [string, string]); // prettier-ignore
   for (const [hash, name] of sums) expect(createHash('sha256').update(readFileSync(path.join(folder, name))).digest('hex'), name).toBe(hash); // prettier-ignore
