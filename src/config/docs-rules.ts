@@ -12,6 +12,35 @@ import {movedSections} from './moved-sections';
 import {hasApi, openapiFile, openapiForVersion} from './openapi';
 import {NOTIFY_PATH, SEARCH_PATH} from './paths';
 
+/** Attributes of the components that every page has without an import. */
+const components: RulesOptions['components'] = {
+  Evidence: ['is', 'seen'],
+  Faults: ['ids'],
+  MovedSections: [],
+  ApiSchema: ['name'],
+  ApiEnum: ['schema', 'property'],
+  ApiOperations: ['tag'],
+  ApiErrors: [],
+  QuadraKeys: ['table'],
+  QuadraExclusions: [],
+};
+
+/** Pages with wider listings and tables than phones show: lines of page, characters of a line of code and columns of a table, with tabs between. */
+const WIDE_PAGES = 'src/data/wide-pages.tsv';
+
+/** The list of wide pages, read when a page is checked. */
+export const readWidePages = (source = readFileSync(WIDE_PAGES, 'utf8')): ReadonlyMap<string, {columns: number; cells: number}> =>
+  new Map(
+    source
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => {
+        const [page = '', columns = '', cells = ''] = line.split('\t');
+        return [page, {columns: Number(columns), cells: Number(cells)}] as const;
+      }),
+  );
+
+let widePages: ReturnType<typeof readWidePages> | undefined;
 let features: ReturnType<typeof readFeatures> | undefined;
 
 /** What the rules of packages/docs-rules need to know of this site. */
@@ -37,6 +66,8 @@ export const docsRules: RulesOptions = {
     'vpu-logan': {'SCTE-104_setup': 'reached by links from the pages about ad insertion, for few readers'},
   },
   shortPages: new Map([['Documentation-ToDo.mdx', 'a list of what is missing is short when little is missing']]),
+  components,
+  wide: (page) => (widePages ??= readWidePages()).get(page),
 };
 
 /** The pages of this repository, or of a copy of it. */

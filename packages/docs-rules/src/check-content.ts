@@ -24,22 +24,27 @@ export function shares(files: readonly {name: string; size: number}[], processes
   return found;
 }
 
-function checkElsewhere(files: readonly string[]): Promise<Fault[]> {
+/** What a copy of the program is sent. */
+type Share = {readonly files: readonly string[]; readonly alone: boolean};
+
+function checkElsewhere(share: Share): Promise<Fault[]> {
   return new Promise((resolve, reject) => {
     // The program itself once more: it checks what it is sent.
     const child = fork(process.argv[1]!, [], {stdio: 'inherit'});
     child.on('message', (faults) => resolve(faults as Fault[]));
     child.on('error', reject);
     child.on('exit', (code) => reject(new Error(`A process that checks pages ended with ${code}; its message is above.`)));
-    child.send(files);
+    child.send(share);
   });
 }
 
 async function checkAll(site: Site, files: readonly string[], root: string, processes: number): Promise<Fault[]> {
   const sizes = files.map((name) => ({name, size: statSync(path.join(root, name)).size}));
   const [own = [], ...others] = shares(sizes, processes);
-  const elsewhere = others.map(checkElsewhere);
-  const found = await Promise.all([checkPages(site, own), ...elsewhere]);
+  // When all pages are checked, each link is seen from its own page.
+  const alone = files.length < site.pageFiles.length;
+  const elsewhere = others.map((share) => checkElsewhere({files: share, alone}));
+  const found = await Promise.all([checkPages(site, own, {alone}), ...elsewhere]);
   // Two processes may have looked at the same sidebar.
   return inOrder([...new Map(found.flat().map((fault) => [faultText(fault), fault])).values()]);
 }
@@ -67,8 +72,9 @@ export function runContentCheck(site: Site, names: readonly string[]): void {
     process.exit(1);
   };
   if (process.send) {
-    process.once('message', (files) => {
-      checkPages(site, files as string[]).then((faults) => process.send!(faults, () => process.disconnect()), fail);
+    process.once('message', (share) => {
+      const {files, alone} = share as Share;
+      checkPages(site, files, {alone}).then((faults) => process.send!(faults, () => process.disconnect()), fail);
     });
     return;
   }

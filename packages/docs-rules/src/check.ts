@@ -1,9 +1,13 @@
+import {addressFindings} from './addresses';
 import {admonitionFindings} from './admonitions';
 import {apiElementFindings} from './anchors';
 import {apiCommandFindings} from './api-commands';
 import {apiExampleFindings} from './api-examples';
 import {bashFindings} from './bash-syntax';
 import {codeBlockFindings} from './code-blocks';
+import {diagramFindings} from './diagrams';
+import {duplicateFindings} from './duplicates';
+import {elementsFindings} from './elements';
 import {eraFindings} from './era';
 import {evidenceMarkFindings} from './evidence';
 import {faultTableFindings} from './fault-tables';
@@ -12,6 +16,7 @@ import {frontMatterFindings, uniqueFieldFindings} from './front-matter';
 import {releaseNotesFindings, sinceFindings} from './history';
 import {headingFindings} from './headings';
 import {imageFindings} from './images';
+import {incomingLinkFindings} from './incoming-links';
 import {leftoverFindings} from './leftovers';
 import {lengthFindings} from './length';
 import {linkFindings} from './links';
@@ -19,9 +24,11 @@ import {movedSectionFindings} from './moved-sections';
 import type {PageText} from './page';
 import {proseFindings} from './prose';
 import {publishedAnchorFindings} from './published-anchors';
+import {secretFindings} from './secrets';
 import {sidebarFaultsOf} from './sidebars';
 import type {Page, Site} from './site';
 import {tableFindings} from './tables';
+import {widthFindings} from './width';
 
 type TextRule = (text: PageText) => readonly Finding[];
 type PageRule = (page: Page, site: Site) => readonly Finding[];
@@ -36,6 +43,8 @@ const textRules: readonly TextRule[] = [
   proseFindings,
   leftoverFindings,
   evidenceMarkFindings,
+  addressFindings,
+  secretFindings,
 ];
 
 /** What a page says about features before they came or after they went. */
@@ -58,6 +67,9 @@ const pageRules: readonly PageRule[] = [
   apiExampleFindings,
   apiCommandFindings,
   lengthFindings,
+  elementsFindings,
+  widthFindings,
+  duplicateFindings,
   eraRule,
   releaseNotesFindings,
   sinceFindings,
@@ -66,17 +78,21 @@ const pageRules: readonly PageRule[] = [
 /** The versions of some pages, each once, by the folder of its text. */
 const versionsOfPages = (pages: readonly Page[]): Page[] => [...new Map(pages.map((page) => [page.folder, page])).values()];
 
-/** Every fault of the given pages and of the sidebars that show them, in order. */
-export async function checkPages(site: Site, files: readonly string[]): Promise<Fault[]> {
+/**
+ * Every fault of the given pages and of the sidebars that show them, in order; with `alone`, also what pages that are not among them find missing here.
+ */
+export async function checkPages(site: Site, files: readonly string[], {alone = true} = {}): Promise<Fault[]> {
   const pages = files.flatMap((file) => site.page(file) ?? []);
   const readable = pages.filter(({text}) => text.unreadable.length === 0);
   const texts = [...new Set(readable.map(({text}) => text))];
-  const bash = bashFindings(texts);
-  const ofText = new Map(texts.map((text) => [text, textRules.flatMap((rule) => rule(text))]));
-  const ofPage = new Map(readable.map((page) => [page, pageRules.flatMap((rule) => rule(page, site))]));
-  (await bash).forEach((findings, index) => ofText.get(texts[index]!)!.push(...findings));
-  const sidebars = await Promise.all(versionsOfPages(pages).map(({area, version}) => sidebarFaultsOf(site, area, version)));
+  const inBlocks = Promise.all([bashFindings(texts), diagramFindings(texts)]);
   const asked = new Set(files);
+  const ofText = new Map(texts.map((text) => [text, textRules.flatMap((rule) => rule(text))]));
+  const ofPage = new Map(
+    readable.map((page) => [page, [...pageRules.flatMap((rule) => rule(page, site)), ...(alone ? incomingLinkFindings(page, site, asked) : [])]]),
+  );
+  for (const rule of await inBlocks) rule.forEach((findings, index) => ofText.get(texts[index]!)!.push(...findings));
+  const sidebars = await Promise.all(versionsOfPages(pages).map(({area, version}) => sidebarFaultsOf(site, area, version)));
   const ofSidebars = sidebars.flat().filter(({file}) => asked.has(file) || !file.endsWith('.mdx'));
   const ofPages = pages.flatMap((page) => {
     const findings = [...page.text.unreadable, ...(ofText.get(page.text) ?? []), ...(ofPage.get(page) ?? [])];

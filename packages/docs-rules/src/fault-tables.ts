@@ -35,6 +35,7 @@ function problemOf({ids}: Element, file: string, rowsOf: RowsOf): string | undef
 export function faultInsertion(source: string, file: string, rowsOf: RowsOf): Insertion | undefined {
   if (!source.includes(`<${FAULTS_ELEMENT}`)) return undefined;
   const elements = elementsOf(source);
+  if (elements.length < source.split(`<${FAULTS_ELEMENT}`).length - 1) return undefined;
   if (elements.some((element) => problemOf(element, file, rowsOf) !== undefined)) return undefined;
   return {
     lines: elements.flatMap(({line, ids}) => rowsOf(file, ids).map((cells) => ({line, text: rowLine(cells)}))),
@@ -56,11 +57,20 @@ export function faultTableFindings(page: Page, site: Site): Finding[] {
     const problem = problemOf(element, page.file, site.options.faultRows);
     return problem === undefined ? [] : [{line: element.line, problem: problem.replace(/\.$/, ''), fix: 'Correct the element, or the data in src/data/faults'}];
   });
+  const known = new Set(elementsOf(source).map(({line}) => line));
+  const unread = [...nodesOf(page.text, 'mdxJsxFlowElement'), ...nodesOf(page.text, 'mdxJsxTextElement')]
+    .filter((node) => node.name === FAULTS_ELEMENT && !known.has(lineOf(node)))
+    .map((node) => ({
+      line: lineOf(node),
+      problem: `<${FAULTS_ELEMENT} /> names its faults in another way than ids="…"`,
+      fix: 'Write their names in quotation marks',
+    }));
   const written = nodesOf(page.text, 'table').filter(
     (table) => lines[lineOf(table) - 1]?.includes('|') && (table.children[0]?.children ?? []).map((cell) => toString(cell)).join() === FAULT_HEAD.join(),
   );
   return [
     ...elements,
+    ...unread,
     ...written.map((table) => ({
       line: lineOf(table),
       problem: 'A table of faults is written on the page',

@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
-import {memorySite, pageIn, said} from './fixtures';
+import {memorySite, pageIn, PNG, said} from './fixtures';
 import {imageFindings} from './images';
 
 const ALT = 'Frames pass from the host to the card and back.';
 
 function findings(...lines: string[]): string[] {
   const file = 'vpu-logan/index.mdx';
-  const site = memorySite({[file]: lines.join('\n'), 'vpu-logan/img/stack.svg': '', 'static/img/vpu-logan/card.png': ''});
+  const site = memorySite({[file]: lines.join('\n'), 'vpu-logan/img/stack.svg': '<svg viewBox="0 0 400 200"></svg>', 'static/img/vpu-logan/card.png': PNG});
   return said(imageFindings(pageIn(site, file), site));
 }
 

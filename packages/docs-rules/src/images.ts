@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {imageSize} from 'image-size';
 import type {Finding} from './fault';
 import {codeBlocks, lineOf, metaOption, nodesOf} from './page';
 import type {Page, Site} from './site';
@@ -14,13 +15,64 @@ function altFindings(alt: string | null | undefined, line: number, what: string)
   return begin === undefined ? [] : [{line, problem: `The alternative text of the ${what} begins with "${begin}"`, fix}];
 }
 
+/** Weight of a picture that a phone on a slow line still shows while its reader waits. */
+const MAX_BYTES = 150 * 1024;
+
+/** Width of a drawing in its own units: a wider one is unreadable on a phone. */
+const MAX_UNITS = 520;
+
+/** Why a browser cannot keep the room of a drawing free, or a phone cannot show it. */
+function drawingFinding(source: string, line: number, file: string): Finding[] {
+  const viewBox = /<svg[^>]*\sviewBox="([^"]*)"/
+    .exec(source)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (viewBox?.length !== 4 || viewBox.some((number) => !Number.isFinite(number))) {
+    return [{line, problem: `The drawing ${file} has no size`, fix: 'Give its <svg> a viewBox="0 0 WIDTH HEIGHT"'}];
+  }
+  if (viewBox[2]! <= MAX_UNITS) return [];
+  return [{line, problem: `The drawing ${file} is ${viewBox[2]} units wide, more than ${MAX_UNITS}`, fix: 'Put its parts below each other'}];
+}
+
+/** Whether the width and height of a picture can be read from its file. */
+function hasSize(bytes: Uint8Array): boolean {
+  try {
+    const {width, height} = imageSize(bytes);
+    return width > 0 && height > 0;
+  } catch {
+    return false;
+  }
+}
+
+function weightFindings(file: string, line: number, {files}: Site): Finding[] {
+  const bytes = files.bytes(file);
+  if (bytes === undefined) return [];
+  const heavy =
+    bytes.length > MAX_BYTES
+      ? [
+          {
+            line,
+            problem: `The picture ${file} has ${Math.ceil(bytes.length / 1024)} kB, more than ${MAX_BYTES / 1024}`,
+            fix: 'Make it smaller, or draw it as SVG',
+          },
+        ]
+      : [];
+  if (file.endsWith('.svg')) return [...heavy, ...drawingFinding(Buffer.from(bytes).toString(), line, file)];
+  return hasSize(bytes)
+    ? heavy
+    : [...heavy, {line, problem: `The picture ${file} has no size that can be read`, fix: 'Save it again as PNG, JPEG or WebP, or draw it as SVG'}];
+}
+
 function fileFindings(page: Page, url: string, line: number, site: Site): Finding[] {
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return [{line, problem: `The picture "${url}" is not on this site`, fix: 'Put the file beside the page, in img/'}];
   const file = url.startsWith('/') ? `static${url}` : path.posix.join(path.posix.dirname(page.file), decodeURI(url));
-  return site.files.exists(file) ? [] : [{line, problem: `The picture ${file} does not exist`, fix: 'Put the file there or correct the address'}];
+  return site.files.exists(file)
+    ? weightFindings(file, line, site)
+    : [{line, problem: `The picture ${file} does not exist`, fix: 'Put the file there or correct the address'}];
 }
 
-/** Pictures exist and say in words what they show; so do diagrams; <img> is not used, because nothing checks it while building. */
+/** Pictures exist, are light, have a size and say in words what they show; so do diagrams; <img> is not used, because nothing checks it while building. */
 export function imageFindings(page: Page, site: Site): Finding[] {
   const {text} = page;
   const elements = [...nodesOf(text, 'mdxJsxFlowElement'), ...nodesOf(text, 'mdxJsxTextElement')].filter(({name}) => name === 'img');

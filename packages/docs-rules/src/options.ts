@@ -35,4 +35,8 @@ export type RulesOptions = {
   readonly outsideSidebar: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
   /** Pages that may be short, by their path below the version's folder, each with its reason. */
   readonly shortPages: ReadonlyMap<string, string>;
+  /** Components that every page has without an import, with their attributes. */
+  readonly components: Readonly<Record<string, readonly string[]>>;
+  /** What a page, by its area and path, may have beyond the widths that phones show: characters of a line of code, columns of a table. */
+  readonly wide: (page: string) => {readonly columns?: number; readonly cells?: number} | undefined;
 };

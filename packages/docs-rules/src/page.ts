@@ -140,6 +140,19 @@ function addNodes(node: Nodes, nodes: Map<Nodes['type'], Nodes[]>): void {
   if ('children' in node) for (const child of node.children) addNodes(child, nodes);
 }
 
+/** Line ends of another system: shells and rules that count columns would take them for characters. */
+function lineEndFaults(source: string): Finding[] {
+  const at = source.indexOf('\r');
+  if (at < 0) return [];
+  return [
+    {
+      line: source.slice(0, at).split('\n').length,
+      problem: 'The line ends with CR LF',
+      fix: 'Set the editor to LF for this file (.editorconfig says so), and save it again',
+    },
+  ];
+}
+
 /** Reads a page as Docusaurus does: front matter, MDX with tables and directives, `{#id}` in headings, and what an insertion puts into it. */
 export function readPage(source: string, partial = false, insertion?: Insertion): PageText {
   const frontMatter = frontMatterOf(source);
@@ -159,6 +172,6 @@ export function readPage(source: string, partial = false, insertion?: Insertion)
     nodes,
     frontMatter: frontMatter.fields,
     headings,
-    unreadable: [...frontMatter.faults, ...faults],
+    unreadable: [...lineEndFaults(source), ...frontMatter.faults, ...faults],
   };
 }

@@ -12,6 +12,8 @@ export type Files = {
   /** Text of a file; undefined when there is none. */
   read(file: string): string | undefined;
   exists(file: string): boolean;
+  /** Content of a file that is no text; undefined when there is none. */
+  bytes(file: string): Uint8Array | undefined;
 };
 
 /** The files of a repository on disk. */
@@ -25,6 +27,7 @@ export const diskFiles = (root: string): Files => ({
   },
   read: (file) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined),
   exists: (file) => existsSync(path.join(root, file)),
+  bytes: (file) => (existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : undefined),
 });
 
 /** A page and where it stands. */

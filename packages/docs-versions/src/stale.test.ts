@@ -18,7 +18,7 @@ test('lines are found that speak of the time before the cut, and those that rest
     'Set `rtp_pull`.',
     'A later release may change it.',
   ].join('\n');
-  const files = {list: (folder: string) => (file.startsWith(`${folder}/`) ? [file] : []), read: () => text, exists: () => true};
+  const files = {list: (folder: string) => (file.startsWith(`${folder}/`) ? [file] : []), read: () => text, exists: () => true, bytes: () => undefined};
   const site = new Site(files, {areas: [area], generalRoutes: []} as unknown as RulesOptions);
   const shown = (line: number): string => `${file}:${line}: ${text.split('\n')[line - 1]}`;
   expect(staleLines(site, area, {version: 'v2.9.0', before: 'v2.8.0'}, [feature])).toEqual({

@@ -56,30 +56,43 @@ function figure(markup: string, caption: string | undefined): MdxJsxFlowElement 
   };
 }
 
-async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlowElement> {
-  const alt = option(code.meta, 'alt');
-  if (alt === undefined || alt.length < 20) {
-    throw new Error(`${place(file, code)}: this diagram has no text for readers who do not see it. Write \`\`\`dot alt="What the reader must take from it"`);
-  }
+/** Why a graph cannot be shown: two clauses without a full stop. */
+type LayoutFault = {readonly problem: string; readonly fix: string};
+
+/** The drawing of a graph, in a width that phones show, or why there is none. */
+async function drawnGraph(source: string): Promise<{readonly svg: string} | {readonly fault: LayoutFault}> {
   const engine = await layoutEngine();
   let svg: string;
   try {
-    svg = engine.renderString(code.value, {...attributes, format: 'svg', engine: 'dot'});
+    svg = engine.renderString(source, {...attributes, format: 'svg', engine: 'dot'});
   } catch (error) {
-    throw new Error(
-      `${place(file, code)}: Graphviz cannot read this diagram: ${error instanceof Error ? error.message : String(error)}. Correct the block's text.`,
-    );
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replace(/\.$/, '');
+    return {fault: {problem: `Graphviz cannot read this diagram: ${reason}`, fix: "Correct the block's text"}};
   }
   const clean = svg
     .replace(/ font-family="[^"]*"/g, '')
     .replace(/ id="[^"]*"/g, '')
     .replace(/ xlink:title="[^"]*"/g, '');
-  const {markup, width} = prepareSvg(clean, alt, `d${number}`);
-  if (width > MAX_WIDTH) {
-    throw new Error(
-      `${place(file, code)}: this diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone. Use rankdir=TB, shorter labels (\\n breaks a line) or fewer nodes side by side.`,
-    );
+  const {width} = prepareSvg(clean, '', '');
+  if (width <= MAX_WIDTH) return {svg: clean};
+  const problem = `This diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone`;
+  return {fault: {problem, fix: 'Use rankdir=TB, shorter labels (\\n breaks a line) or fewer nodes side by side'}};
+}
+
+/** What is wrong with the layout of a ```dot block; undefined when it can be shown. */
+export async function layoutFault(source: string): Promise<LayoutFault | undefined> {
+  const drawn = await drawnGraph(source);
+  return 'fault' in drawn ? drawn.fault : undefined;
+}
+
+async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlowElement> {
+  const alt = option(code.meta, 'alt');
+  if (alt === undefined || alt.length < 20) {
+    throw new Error(`${place(file, code)}: this diagram has no text for readers who do not see it. Write \`\`\`dot alt="What the reader must take from it"`);
   }
+  const drawn = await drawnGraph(code.value);
+  if ('fault' in drawn) throw new Error(`${place(file, code)}: ${drawn.fault.problem}. ${drawn.fault.fix}.`);
+  const {markup} = prepareSvg(drawn.svg, alt, `d${number}`);
   return figure(markup, option(code.meta, 'caption'));
 }
 
