@@ -1,8 +1,10 @@
 import path from 'node:path';
 import {diskFiles, Site} from 'docs-rules/site';
 import type {VersionsOptions} from 'docs-versions/options';
+import {ADDRESS_RULES} from './address-rules';
 import {areas} from './areas';
 import {counterpart} from './counterpart';
+import {datedLists} from './dated-lists';
 import {docsRules} from './docs-rules';
 import {FEATURES_FILE, readFeatures} from './features';
 import {hasApi, openapiFile} from './openapi';
@@ -32,6 +34,7 @@ export const docsVersions: VersionsOptions = {
     movedPages: 'src/config/moved-pages.ts',
     notes: NOTES_PAGE,
   },
+  datedLists,
   programs: {checkContent: 'scripts/check-content.ts', derive: 'scripts/write-deploy.ts'},
-  derived: ['deploy'],
+  derived: ['deploy', ADDRESS_RULES],
 };

@@ -112,6 +112,19 @@ function dateMatrix(cut: Cut): readonly string[] {
   return dated;
 }
 
+/** Gives the version its place in the lists that name versions. */
+function dateLists(cut: Cut): string[] {
+  const {options, area, version} = cut;
+  return Object.entries(options.datedLists).flatMap(([file, date]) => {
+    if (!existsSync(at(cut, file))) return [];
+    const before = read(cut, file);
+    const after = date(before, area.id, version);
+    if (after === before) return [];
+    writeFileSync(at(cut, file), after);
+    return [`${file}: what it says of the unreleased text it says of ${version} too`];
+  });
+}
+
 /** Opens the section of what comes next. */
 function openNotes(cut: Cut): string[] {
   const file = notesFile(cut);
@@ -184,6 +197,7 @@ export async function cutVersion(options: VersionsOptions, args: readonly string
   const api = apiFiles(cut);
   const touched = [
     folder, sidebarFile(area, version), versionsFile(area), options.files.features, notesFile(cut), ...options.derived,
+    ...Object.keys(options.datedLists),
     ...(api ? [api.latest, api.kept] : []),
   ]; // prettier-ignore
   const changed = [
@@ -198,6 +212,7 @@ export async function cutVersion(options: VersionsOptions, args: readonly string
     changed.push(...snapshotApi(cut));
     dated = dateMatrix(cut);
     if (dated.length > 0) changed.push(`${options.files.features}: ${count(dated.length, 'feature')} since ${version}: ${dated.join(', ')}`);
+    changed.push(...dateLists(cut));
     changed.push(...openNotes(cut));
     const files = pagesAtStake(cut, site);
     out(`Checking ${count(files.length, 'page')} …`);

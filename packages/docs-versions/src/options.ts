@@ -36,6 +36,8 @@ export type VersionsOptions = {
     /** Page of the release notes below a version's folder. */
     readonly notes: string;
   };
+  /** Lists that name versions, by their files: the text of each when the unreleased version of an area gets its name. */
+  readonly datedLists: Readonly<Record<string, (text: string, area: string, version: string) => string>>;
   /** Programs of the repository, run by Node with tsx: the check of the pages that are named, and what writes derived files. */
   readonly programs: {readonly checkContent: string; readonly derive: string};
   /** Files and folders that the second program writes. */
