@@ -2,10 +2,10 @@ import {cpSync, existsSync, mkdtempSync, readFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
-import {areas, bitstreams, NEXT} from '../src/config/areas';
+import {areas, bitstreams, latestVersion, NEXT} from '../src/config/areas';
 import {formerPaths, type Move} from '../src/config/moved-pages';
 import {redirectsTo} from '../src/config/redirects';
-import {followInFeatures, type Rename} from './pages/follow-rename';
+import {followInFeatures, followInMovedSections, followInPublishedFaults, followInWidePages, type Rename} from './pages/follow-rename';
 import {renamePage} from './rename-page';
 
 let root: string;
@@ -78,4 +78,22 @@ it('the old address of an unreleased page leads to the new one', () => {
   expect(formerPaths('bitstreams', 'guide/state', [move])).toEqual(['guide/dashboard']);
   expect(redirectsTo('/bitstreams/next/guide/state', new Map(), [move])).toContain('/bitstreams/next/guide/dashboard');
   expect(redirectsTo('/bitstreams/next/guide/state', new Map(), [{...move, since: 'v2.2.0'}])).not.toContain('/bitstreams/next/guide/dashboard');
+});
+
+describe('lists that name pages', () => {
+  const rename = {area: bitstreams, from: 'bitstreams/a.mdx', to: 'bitstreams/z.mdx', oldId: 'a', newId: 'z'} as Rename;
+
+  it('have sections of the old page in older versions, and of the new one from now on', () => {
+    const other = 'vpu-quadra\ta\tv5.2.0\tb\tx\nbitstreams\ta\tv2.2.0..v2.5.0\tb\tx\n';
+    expect(followInMovedSections(`bitstreams\ta\tv2.2.0\tb\tx\nbitstreams\tc\tnext\ta\ty\n${other}`, rename)).toBe(
+      `bitstreams\ta\tv2.2.0..${latestVersion(bitstreams)}\tb\tx\nbitstreams\tz\tnext\tb\tx\nbitstreams\tc\tnext\tz\ty\n${other}`,
+    );
+  });
+
+  it('have its fault rows and its widths under both names', () => {
+    expect(followInPublishedFaults('bitstreams/a.mdx\tnext v2.8.0\tone two\n', rename)).toBe(
+      'bitstreams/a.mdx\tv2.8.0\tone two\nbitstreams/z.mdx\tnext\tone two\n',
+    );
+    expect(followInWidePages('bitstreams/a.mdx\t130\t6\n', rename)).toBe('bitstreams/a.mdx\t130\t6\nbitstreams/z.mdx\t130\t6\n');
+  });
 });

@@ -5,13 +5,26 @@ import {Problem, runScript} from 'command-line/problem';
 import {siteOnDisk} from '../src/config/docs-rules';
 import {NEXT} from '../src/config/areas';
 import {routeInVersion} from 'docs-rules/site';
-import {addMove, followInFeatures, followInLinks, followInPage, followInPromises, type Rename} from './pages/follow-rename';
+import {
+  addMove,
+  followInFeatures,
+  followInLinks,
+  followInMovedSections,
+  followInPage,
+  followInPromises,
+  followInPublishedFaults,
+  followInWidePages,
+  type Rename,
+} from './pages/follow-rename';
 import {pageAtAddress, readPageName, writeAll, type Texts} from './pages/repository-page';
 import {renameInSidebar} from './pages/sidebar-file';
 
 const USAGE = 'Give the page and its new name, for example: npm run rename-page -- bitstreams/guide/dashboard.mdx bitstreams/guide/overview.mdx';
 const MOVED = 'src/config/moved-pages.ts';
 const FEATURES = 'src/data/features.yaml';
+const MOVED_SECTIONS = 'src/data/moved-sections.tsv';
+const PUBLISHED = 'src/data/faults/published-anchors.tsv';
+const WIDE = 'src/data/wide-pages.tsv';
 const PROMISED = 'src/data/promised-pages.json';
 
 function readRename(root: string, args: readonly string[]): Rename {
@@ -52,6 +65,9 @@ async function changes(root: string, rename: Rename): Promise<Texts> {
     followInPage(read(rename.from), rename, (file) => existsSync(path.join(root, file))),
   );
   texts.set(rename.from, undefined);
+  follow(MOVED_SECTIONS, (text) => followInMovedSections(text, rename));
+  follow(PUBLISHED, (text) => followInPublishedFaults(text, rename));
+  follow(WIDE, (text) => followInWidePages(text, rename));
   follow(sidebar, (text) => renameInSidebar(text, rename.oldId, rename.newId));
   if (rename.oldRoute !== rename.newRoute) {
     const style = await resolveConfig(path.resolve(__dirname, 'rename-page.ts'));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {Problem} from 'command-line/problem';
-import {NEXT, type Area} from '../../src/config/areas';
+import {latestVersion, NEXT, type Area} from '../../src/config/areas';
 
 /** A page that gets another name inside its area. */
 export type Rename = {
@@ -73,3 +73,36 @@ export function followInPromises(text: string, {area, oldRoute, newRoute}: Renam
   if (start < 0 || end < 0) return text;
   return text.slice(0, start) + text.slice(start, end).replace(`"${oldRoute}":`, `"${newRoute}":`) + text.slice(end);
 }
+
+const eachLine = (text: string, change: (fields: readonly string[]) => readonly (readonly string[])[]): string =>
+  text
+    .split('\n')
+    .flatMap((line) => (line === '' ? [line] : change(line.split('\t')).map((fields) => fields.join('\t'))))
+    .join('\n');
+
+/** Sections that moved from or to the page: older versions keep the old name. */
+export function followInMovedSections(text: string, {area, oldId, newId}: Rename): string {
+  const latest = latestVersion(area)!;
+  const renamed = (page: string): string => (page === oldId ? newId : page);
+  return eachLine(text, (fields) => {
+    const [id = '', from = '', versions = '', to = '', list = ''] = fields;
+    if (id !== area.id || versions.includes('..') || (from !== oldId && to !== oldId)) return [fields];
+    const later = [id, renamed(from), NEXT, renamed(to), list];
+    return versions === NEXT ? [later] : [[id, from, `${versions}..${latest}`, to, list], later];
+  });
+}
+
+/** Fault rows that readers have links to: those of the unreleased text go with the page. */
+export function followInPublishedFaults(text: string, {from, to}: Rename): string {
+  return eachLine(text, (fields) => {
+    const [page = '', versions = '', ...anchors] = fields;
+    const names = versions.split(' ');
+    if (page !== from || !names.includes(NEXT)) return [fields];
+    const older = names.filter((name) => name !== NEXT);
+    return [...(older.length > 0 ? [[from, older.join(' '), ...anchors]] : []), [to, NEXT, ...anchors]];
+  });
+}
+
+/** What the page may have beyond the widths of phones; its older versions have it too. */
+export const followInWidePages = (text: string, {from, to}: Rename): string =>
+  eachLine(text, (fields) => (fields[0] === from ? [fields, [to, ...fields.slice(1)]] : [fields]));

@@ -1,5 +1,6 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {bitstreams, latestVersion} from '../../src/config/areas';
+import {testRefusals, type Refusal} from './refusals';
 import {ScratchRepository} from './scratch-repository';
 
 const latest = latestVersion(bitstreams)!;
@@ -48,7 +49,7 @@ afterEach(() => scratch.reset(start));
 const USAGE =
   'Give the corrected page and the first version to correct, for example: npm run correct -- bitstreams/guide/dashboard.mdx --from v2.5.0 [--base COMMIT] [--apply]';
 
-const refusals: readonly (readonly [what: string, args: readonly string[], sentence: string])[] = [
+const refusals: readonly Refusal[] = [
   ['no arguments', [], USAGE],
   ['no first version', [PAGE], USAGE],
   ['an unknown option', [PAGE, '--form', 'v0.2.0'], USAGE],
@@ -73,25 +74,7 @@ const refusals: readonly (readonly [what: string, args: readonly string[], sente
 ];
 
 describe('one clear sentence and nothing changed', () => {
-  let said: string[];
-
-  beforeAll(async () => {
-    said = await scratch.sentences(
-      'correct-page',
-      'correctPage',
-      refusals.map(([, args]) => args),
-    );
-  }, 60_000);
-
-  test.each(refusals.map(([what, , sentence], index) => [what, index, sentence] as const))('%s', (_what, index, sentence) => {
-    expect(said[index]).toBe(sentence);
-    expect(scratch.changes()).toEqual([]);
-  });
-
-  test('on the terminal: the sentence alone, and status 1', async () => {
-    const [, args, sentence] = refusals.at(-1)!;
-    expect(await scratch.script('correct-page', args)).toEqual({status: 1, stdout: '', stderr: `${sentence}\n`});
-  }, 60_000);
+  testRefusals(() => scratch, {script: 'correct-page', name: 'correctPage'}, refusals);
 
   test('a full disk while the files move', async () => {
     scratch.write(PAGE, page(RIGHT));

@@ -1,5 +1,6 @@
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {bitstreams, latestVersion} from '../../src/config/areas';
+import {testRefusals, type Refusal} from './refusals';
 import {ScratchRepository} from './scratch-repository';
 
 const latest = latestVersion(bitstreams)!;
@@ -15,7 +16,7 @@ afterAll(() => scratch.remove());
 
 const USAGE = 'Give an area and the version to cut, for example: npm run cut-version -- bitstreams v2.9.0';
 
-const refusals: readonly (readonly [what: string, args: readonly string[], sentence: string])[] = [
+const refusals: readonly Refusal[] = [
   ['no arguments', [], USAGE],
   ['no version', ['bitstreams'], USAGE],
   ['too many arguments', ['bitstreams', next, 'now'], USAGE],
@@ -33,25 +34,7 @@ const refusals: readonly (readonly [what: string, args: readonly string[], sente
 ];
 
 describe('one clear sentence and nothing changed', () => {
-  let said: string[];
-
-  beforeAll(async () => {
-    said = await scratch.sentences(
-      'cut-version',
-      'cutVersion',
-      refusals.map(([, args]) => args),
-    );
-  }, 60_000);
-
-  test.each(refusals.map(([what, , sentence], index) => [what, index, sentence] as const))('%s', (_what, index, sentence) => {
-    expect(said[index]).toBe(sentence);
-    expect(scratch.changes()).toEqual([]);
-  });
-
-  test('on the terminal: the sentence alone, and status 1', async () => {
-    const [, args, sentence] = refusals.at(-1)!;
-    expect(await scratch.script('cut-version', args)).toEqual({status: 1, stdout: '', stderr: `${sentence}\n`});
-  }, 60_000);
+  testRefusals(() => scratch, {script: 'cut-version', name: 'cutVersion'}, refusals);
 });
 
 describe('a repository that is not ready', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {TAKE_BACK} from 'docs-versions/clean-tree';
 import {bitstreams, latestVersion, quadra} from '../../src/config/areas';
+import {testRefusals, type Refusal} from './refusals';
 import {ScratchRepository} from './scratch-repository';
 
 const latest = latestVersion(bitstreams)!;
@@ -36,7 +37,7 @@ afterEach(() => scratch.reset(start));
 
 const USAGE = 'Give an area and the version to retire, for example: npm run retire-version -- bitstreams v2.2.0';
 
-const refusals: readonly (readonly [what: string, args: readonly string[], sentence: string])[] = [
+const refusals: readonly Refusal[] = [
   ['no arguments', [], USAGE],
   ['a wrong area', ['quadra', oldest], 'There is no area "quadra": write vpu-quadra or bitstreams.'],
   ['a wrong form', ['bitstreams', '0.1'], '"0.1" is not the name of a version: write v and three numbers, such as v0.1.0.'],
@@ -46,25 +47,7 @@ const refusals: readonly (readonly [what: string, args: readonly string[], sente
 ];
 
 describe('one clear sentence and nothing changed', () => {
-  let said: string[];
-
-  beforeAll(async () => {
-    said = await scratch.sentences(
-      'retire-version',
-      'retireVersion',
-      refusals.map(([, args]) => args),
-    );
-  }, 60_000);
-
-  test.each(refusals.map(([what, , sentence], index) => [what, index, sentence] as const))('%s', (_what, index, sentence) => {
-    expect(said[index]).toBe(sentence);
-    expect(scratch.changes()).toEqual([]);
-  });
-
-  test('on the terminal: the sentence alone, and status 1', async () => {
-    const [, args, sentence] = refusals.at(-1)!;
-    expect(await scratch.script('retire-version', args)).toEqual({status: 1, stdout: '', stderr: `${sentence}\n`});
-  }, 60_000);
+  testRefusals(() => scratch, {script: 'retire-version', name: 'retireVersion'}, refusals);
 
   test('a dirty tree', async () => {
     scratch.write('bitstreams/index.mdx', 'Work in progress.\n');
