@@ -29,6 +29,8 @@ export type TableSection = {
   readonly rows: readonly (readonly string[])[];
   /** Columns (from 0) that hold names and values rather than prose: shown in the fixed-width font. */
   readonly code?: readonly number[];
+  /** Rows of the whole table, where only the first of them are here (`preview`). */
+  readonly total?: number;
 };
 
 /** Text to copy: a command, a message, a program. */

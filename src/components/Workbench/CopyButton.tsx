@@ -5,7 +5,7 @@ type Props = {
   /** Accessible name while nothing was copied. */
   readonly label?: string;
   /** What is copied, made when the button is pressed. */
-  readonly text: () => string;
+  readonly text: () => string | Promise<string>;
   readonly children: ReactNode;
 };
 
@@ -20,7 +20,8 @@ export function CopyButton({label, text, children}: Props): ReactNode {
   const copy = (): void => {
     // Without a secure connection there is no clipboard.
     Promise.resolve()
-      .then(() => navigator.clipboard.writeText(text()))
+      .then(text)
+      .then((copied) => navigator.clipboard.writeText(copied))
       .then(
         () => setState('Copied'),
         () => setState('The browser refused'),

@@ -2,11 +2,11 @@ import Link from '@docusaurus/Link';
 import type {Finding} from '@docs-and-sdk/workbench/frame';
 import {placeText} from '@docs-and-sdk/workbench/render';
 import clsx from 'clsx';
-import React, {type ReactNode} from 'react';
+import React, {memo, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** What a tool noticed, in a list: severity, place, sentence, fix, link. */
-export function Findings({findings}: {readonly findings: readonly Finding[]}): ReactNode {
+export const Findings = memo(function Findings({findings}: {readonly findings: readonly Finding[]}): ReactNode {
   if (findings.length === 0) return null;
   return (
     <ul className={styles.findings} aria-label="Findings">
@@ -29,4 +29,4 @@ export function Findings({findings}: {readonly findings: readonly Finding[]}): R
       })}
     </ul>
   );
-}
+});

@@ -2,16 +2,22 @@ import type {CodeSection, Section, TableSection} from '@docs-and-sdk/workbench/f
 import BreakableName from '@site/src/components/BreakableName';
 import {DocTable} from '@site/src/components/DocTable';
 import Heading from '@theme/Heading';
-import React, {useState, type ReactNode} from 'react';
+import React, {memo, useEffect, useState, type ReactNode} from 'react';
 import {CopyButton} from './CopyButton';
 import styles from './styles.module.css';
 
-/** Rows that are shown at first: a browser lays out thousands slowly. */
-const FIRST_ROWS = 200;
+/** Rows that are shown at once: a browser lays out thousands slowly. The others follow, so many at a time. */
+const STEP = 200;
 
 function ResultTable({table}: {readonly table: TableSection}): ReactNode {
-  const [all, setAll] = useState(false);
-  const rows = all ? table.rows : table.rows.slice(0, FIRST_ROWS);
+  const [shown, setShown] = useState(STEP);
+  useEffect(() => {
+    if (shown >= table.rows.length) return undefined;
+    const timer = window.setTimeout(() => setShown((before) => before + STEP), 30);
+    return () => window.clearTimeout(timer);
+  }, [shown, table]);
+  const rows = table.rows.slice(0, shown);
+  const total = table.total ?? table.rows.length;
   return (
     <>
       <DocTable data-section={table.title} className={styles.table}>
@@ -42,10 +48,10 @@ function ResultTable({table}: {readonly table: TableSection}): ReactNode {
           ))}
         </tbody>
       </DocTable>
-      {rows.length < table.rows.length && (
-        <button type="button" className={styles.button} onClick={() => setAll(true)}>
-          Show all {table.rows.length} rows
-        </button>
+      {rows.length < total && (
+        <p className={styles.help}>
+          The first {rows.length} of {total} rows.
+        </p>
       )}
     </>
   );
@@ -65,7 +71,7 @@ function ResultCode({code}: {readonly code: CodeSection}): ReactNode {
 }
 
 /** The parts of a result below its findings. */
-export function Sections({sections}: {readonly sections: readonly Section[]}): ReactNode {
+export const Sections = memo(function Sections({sections}: {readonly sections: readonly Section[]}): ReactNode {
   return sections.map((section, index) => (
     <div key={index}>
       <Heading as="h3" className={styles.sectionTitle}>
@@ -82,4 +88,4 @@ export function Sections({sections}: {readonly sections: readonly Section[]}): R
       )}
     </div>
   ));
-}
+});

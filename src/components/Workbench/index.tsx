@@ -1,7 +1,7 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {toolTitle} from '@docs-and-sdk/workbench/catalogue';
-import {initialValues, type Tool, type Values} from '@docs-and-sdk/workbench/frame';
+import {initialValues, type Tool, type ToolResult, type Values} from '@docs-and-sdk/workbench/frame';
 import {resultText} from '@docs-and-sdk/workbench/render';
 import type {Area} from '@site/src/config/areas';
 import {TOOLS_PATH} from '@site/src/config/paths';
@@ -26,14 +26,20 @@ type Props = {
 };
 
 /** Said to screen readers a while after the last change, so that typing is not talked over. */
-function useAnnouncement(text: string): string {
+function Announcement({text}: {readonly text: string}): ReactNode {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = window.setTimeout(() => setSaid(text), 700);
     return () => window.clearTimeout(timer);
   }, [text]);
-  return said;
+  return (
+    <p role="status" className={styles.spoken}>
+      {said}
+    </p>
+  );
 }
+
+const NOTHING: ToolResult = {summary: '', findings: [], sections: []};
 
 const start = (tool: Tool, state?: LinkState): {task: string | undefined; input: string; values: Values} => {
   const builder = tool.builders.find(({name}) => name === state?.task);
@@ -47,7 +53,7 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
   const toolsPath = useBaseUrl(TOOLS_PATH);
   const [versions, setVersion] = useVersions(areas);
   const [{task, input, values}, setWork] = useState(() => start(tool));
-  const {result, busy} = useResult(tool, createWorker, {task, input, values, versions: JSON.stringify(versions)});
+  const {result, busy, isPart, whole, showAll} = useResult(tool, createWorker, {task, input, values, versions: JSON.stringify(versions)});
 
   // The page is built without a fragment: what a link says is read when it is open.
   useEffect(() => {
@@ -65,14 +71,14 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
   const setValue = (name: string, value: string): void => setWork((before) => ({...before, values: {...before.values, [name]: value}}));
 
   const counts = result?.findings.length ?? 0;
-  const announcement = useAnnouncement(
-    result ? `Result: ${result.summary || (result.findings[0]?.what ?? '')} ${counts} ${counts === 1 ? 'finding' : 'findings'}.` : '',
-  );
+  const announcement = result
+    ? `Result: ${result.summary || (result.findings[0]?.what ?? '')} ${counts}${isPart ? ' or more' : ''} ${counts === 1 && !isPart ? 'finding' : 'findings'}.`
+    : '';
   const link = fragmentOf(tool, {input, values, versions, ...(task !== undefined && {task})});
   const builder = tool.builders.find(({name}) => name === task);
 
   return (
-    <div className={styles.workbench} data-start-now="">
+    <div className={styles.workbench} data-start-now="" data-no-text="">
       {tool.builders.length > 0 && (
         <fieldset className={styles.tasks}>
           <legend>Task</legend>
@@ -113,7 +119,7 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
         </>
       )}
       <div className={styles.row}>
-        <CopyButton text={() => (result ? resultText(result) : '')}>Copy result</CopyButton>
+        <CopyButton text={async () => resultText((await whole()) ?? NOTHING)}>Copy result</CopyButton>
         {'fragment' in link ? (
           <CopyButton text={() => `${window.location.href.replace(/#.*$/s, '')}${link.fragment === '' ? '' : `#${link.fragment}`}`}>Copy link</CopyButton>
         ) : (
@@ -138,14 +144,20 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
               </button>
             )}
             <Sections sections={result.sections} />
+            {isPart && (
+              <p>
+                This is the first part of the result.{' '}
+                <button type="button" className={styles.button} onClick={showAll}>
+                  Show all of it
+                </button>
+              </p>
+            )}
           </>
         ) : (
           <p className={styles.help}>Paste something, or choose an example.</p>
         )}
       </section>
-      <p role="status" className={styles.spoken}>
-        {announcement}
-      </p>
+      <Announcement text={announcement} />
     </div>
   );
 }

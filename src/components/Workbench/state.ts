@@ -14,6 +14,8 @@ export type LinkState = {
 /** Longest fragment that browsers and chats pass on. */
 const MAX_FRAGMENT = 8000;
 
+const TOO_LONG = 'No link: the input is too long for an address.';
+
 const withoutSecrets = (fields: readonly Field[], values: Values): [string, string][] =>
   fields.flatMap(({name, secret, initial}) => (secret || values[name] === undefined || values[name] === (initial ?? '') ? [] : [[`f.${name}`, values[name]]]));
 
@@ -26,6 +28,9 @@ export function fragmentOf(tool: Tool, {task, input = '', versions = {}, values}
   const builder = tool.builders.find(({name}) => name === task);
   if (builder) {
     parameters.set('task', builder.name);
+  } else if (input.length > MAX_FRAGMENT) {
+    // Said before anything is made of it: a key press must not wait for that.
+    return {reason: TOO_LONG};
   } else if (input !== '') {
     const open = tool.shareable ? tool.shareable(input) : input;
     if (open === undefined) return {reason: 'No link: the input is a secret, and a link would pass it on.'};
@@ -34,7 +39,7 @@ export function fragmentOf(tool: Tool, {task, input = '', versions = {}, values}
   for (const [area, version] of Object.entries(versions)) parameters.set(`version.${area}`, version);
   for (const [name, value] of withoutSecrets(builder?.fields ?? tool.settings, values)) parameters.set(name, value);
   const fragment = parameters.toString();
-  return fragment.length > MAX_FRAGMENT ? {reason: 'No link: the input is too long for an address.'} : {fragment};
+  return fragment.length > MAX_FRAGMENT ? {reason: TOO_LONG} : {fragment};
 }
 
 /** Reads a fragment; what a tool does not know is left out, and so is every secret. */

@@ -1,4 +1,4 @@
 import {token} from '@docs-and-sdk/workbench/token';
-import {serve} from '../worker';
+import {serve} from '@docs-and-sdk/workbench/worker';
 
 serve(token);

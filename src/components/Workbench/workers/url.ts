@@ -1,4 +1,4 @@
 import {url} from '@docs-and-sdk/workbench/url';
-import {serve} from '../worker';
+import {serve} from '@docs-and-sdk/workbench/worker';
 
 serve(url);

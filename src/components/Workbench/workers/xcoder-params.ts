@@ -1,4 +1,4 @@
 import tool from '../tools/xcoder-params';
-import {serve} from '../worker';
+import {serve} from '@docs-and-sdk/workbench/worker';
 
 serve(tool);
