@@ -45,6 +45,14 @@ test('another version, page or product is chosen in place', async ({page}) => {
   await expect(page.getByRole('combobox', {name: 'To', exact: true})).toHaveValue(latestVersion(quadra)!);
 });
 
+test('two versions with the same text say since when it is unchanged, as the foot of the page does', async ({page}) => {
+  const path = 'guide/account-settings/notifications';
+  await openPage(page, `${versionPath(bitstreams, LATEST)}/${path}`);
+  const since = /since (v[\d.]+\d)/.exec(await page.getByText(/^Text unchanged since/).innerText())?.[1];
+  await openPage(page, compareAddress(bitstreams, path, bitstreams.versions[1]!, LATEST));
+  await expect(page.getByText(`The text is the same in both versions. It is unchanged since ${since}.`)).toBeVisible();
+});
+
 test('what does not exist is said, with a way on', async ({page}) => {
   for (const [address, sentence] of [
     ['?area=nothing', 'No product with versions is called nothing'],

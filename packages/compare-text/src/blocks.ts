@@ -12,6 +12,10 @@ export type TableBlock = {readonly kind: 'table'; readonly head: readonly string
 /** A part of a page that is compared as a whole. */
 export type Block = TextBlock | TableBlock;
 
+/** A field of the front matter of a page's Markdown that holds one word; undefined where it has none. */
+export const frontMatterWord = (markdown: string, name: string): string | undefined =>
+  /^---\n([\s\S]*?)\n---\n/.exec(markdown)?.[1]?.split('\n').find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2); // prettier-ignore
+
 const withoutFrontMatter = (markdown: string): string => markdown.replace(/^---\n[\s\S]*?\n---\n/, '');
 
 /** Addresses name their version; what a link says is what counts. */

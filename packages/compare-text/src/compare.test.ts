@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {chunksOf, readBlocks} from './blocks';
+import {chunksOf, frontMatterWord, readBlocks} from './blocks';
 import {compareTables, compareTexts, isSameText, type Entry} from './compare';
 
 const page = (body: string): string => `---\ntitle: T\nversion: x\n---\n\n# Title\n\n${body}\n`;
@@ -11,6 +11,11 @@ const words = (entry: Entry | undefined): string =>
 describe('chunks and blocks', () => {
   test('a listing with blank lines is one chunk, front matter none', () => {
     expect(chunksOf(page('```bash\na\n\nb\n```\n\nEnd'))).toEqual(['# Title', '```bash\na\n\nb\n```', 'End']);
+  });
+  test('a word of the front matter is read, one of the text is not', () => {
+    expect(frontMatterWord(page('version: y'), 'version')).toBe('x');
+    expect(frontMatterWord(page('since: y'), 'since')).toBeUndefined();
+    expect(frontMatterWord('version: x\n', 'version')).toBeUndefined();
   });
   test('a paragraph inside a list is no listing', () => {
     expect(readBlocks('    More')).toEqual([{kind: 'item', text: 'More', depth: 1}]);

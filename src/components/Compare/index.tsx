@@ -93,11 +93,14 @@ function Result({choice, before, after}: {readonly choice: Choice; readonly befo
       </p>
     );
   }
+  const {unchangedSince: since} = comparison;
   const count = comparison.stretches.filter(({kind}) => kind === 'change').length;
   return (
     <>
       <p role="status">
-        {count === 0 ? 'The text is the same in both versions.' : `${count} ${count === 1 ? 'change' : 'changes'}.`}{' '}
+        {count === 0
+          ? `The text is the same in both versions.${since === undefined ? '' : ` It is unchanged since ${since}.`}`
+          : `${count} ${count === 1 ? 'change' : 'changes'}.`}{' '}
         {count > 1 && (
           <>
             Keys <kbd>n</kbd> and <kbd>p</kbd> lead to the next and the previous one.{' '}

@@ -1,9 +1,17 @@
 import {compareTexts, type Stretch} from 'compare-text';
+import {frontMatterWord} from 'compare-text/blocks';
 import {twinAddress} from 'page-text/address';
 import {useEffect, useState} from 'react';
 
 export type Comparison =
-  {readonly state: 'waiting'} | {readonly state: 'failed'; readonly address: string} | {readonly state: 'done'; readonly stretches: readonly Stretch[]};
+  | {readonly state: 'waiting'}
+  | {readonly state: 'failed'; readonly address: string}
+  | {
+      readonly state: 'done';
+      readonly stretches: readonly Stretch[];
+      /** The oldest version that has had the newer text since, as its Markdown says. */
+      readonly unchangedSince: string | undefined;
+    };
 
 const WAITING: Comparison = {state: 'waiting'};
 
@@ -29,7 +37,8 @@ export function useComparison(before: string | undefined, after: string | undefi
       }
     };
     Promise.all([one(before), one(after)]).then(
-      ([older, newer]) => setResult({key, comparison: {state: 'done', stretches: compareTexts(older, newer)}}),
+      ([older, newer]) =>
+        setResult({key, comparison: {state: 'done', stretches: compareTexts(older, newer), unchangedSince: frontMatterWord(newer, 'unchanged-since')}}),
       // Said above, or nobody waits any more.
       () => undefined,
     );
