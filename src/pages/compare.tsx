@@ -1,5 +1,7 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Compare from '@site/src/components/Compare';
+import PageTwin from '@site/src/components/PageTwin';
+import {COMPARE_PATH} from '@site/src/config/paths';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import React, {type ReactNode} from 'react';
@@ -16,6 +18,7 @@ export default function ComparePage(): ReactNode {
         <Heading as="h1">Compare versions</Heading>
         <p>The text of one page in two versions, side by side. Pages that moved are followed; the address of this page can be passed on.</p>
         {isBrowser ? <Compare /> : <p data-no-text="">The comparison is made in your browser, from the Markdown of both pages.</p>}
+        <PageTwin address={COMPARE_PATH} />
       </main>
     </Layout>
   );

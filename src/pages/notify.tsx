@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import releases from '@generated/site-data/default/releases.json';
+import PageTwin from '@site/src/components/PageTwin';
 import {areaById, areas, versionPath, type Area} from '@site/src/config/areas';
 import {FEEDS_PATH, NOTES_PAGE, NOTIFY_PATH, VERSIONS_PATH} from '@site/src/config/paths';
 import type {ShownRelease} from '@site/src/plugins/site-data';
@@ -130,6 +131,7 @@ export default function Notify(): ReactNode {
           </section>
         ))}
         <Follow />
+        <PageTwin address={NOTIFY_PATH} />
       </main>
     </Layout>
   );

@@ -4,9 +4,10 @@ import notes from '@generated/site-data/default/notes.json';
 import releases from '@generated/site-data/default/releases.json';
 import {Downloads} from '@site/src/components/Downloads';
 import {DocTable} from '@site/src/components/DocTable';
+import PageTwin from '@site/src/components/PageTwin';
 import {allVersions, areas, latestVersion, NEXT, versionPath, type Area} from '@site/src/config/areas';
 import {compareAddress, versionBefore} from '@site/src/config/compare';
-import {NOTES_PAGE} from '@site/src/config/paths';
+import {NOTES_PAGE, VERSIONS_PATH} from '@site/src/config/paths';
 import {upgradeAddress} from '@site/src/config/upgrade';
 import type {ShownFeature} from '@site/src/plugins/site-data';
 import Heading from '@theme/Heading';
@@ -188,6 +189,7 @@ export default function Versions(): ReactNode {
           <code>book.html</code>, the whole version as one document to print.
         </p>
         <Downloads />
+        <PageTwin address={VERSIONS_PATH} />
       </main>
     </Layout>
   );

@@ -1,18 +1,26 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {twinAddress, twinFile} from './address';
+import {INDEX, twinAddress, twinFile} from './address';
 import {pageMarkdown} from './markdown';
 import {docPages, textOf, type DocPage} from './pages';
-import {readArticle, type PageText} from './read-article';
+import {readArticle} from './read-article';
+
+/** Pages outside the docs plugins, as the indexes for programs name them. */
+export type GeneralPages = {
+  readonly heading: string;
+  readonly addresses: readonly string[];
+  /** Folder of an index of their own, where they are many. */
+  readonly folder?: string;
+};
 
 export type Options = {
   /** Name of the product line of each docs plugin instance. */
   readonly products: Readonly<Record<string, string>>;
   /** Path of a page's counterpart in the latest version, or undefined; `has` says whether that version publishes a path. */
   readonly latestPath: (area: string, path: string, has: (path: string) => boolean) => string | undefined;
-  /** Addresses of general pages that get a twin too. */
-  readonly generalPages: readonly string[];
+  /** General pages that get a twin too. */
+  readonly generalPages: readonly GeneralPages[];
   /** What the short index says below its title. */
   readonly about: string;
   /** Characters that no twin and no index may exceed. */
@@ -31,7 +39,9 @@ export function linkResolver(site: string, own: string, twins: ReadonlySet<strin
   };
 }
 
-type Twin = {readonly page: DocPage; readonly text: PageText; readonly markdown: string};
+/** What an index says of a page. */
+type Entry = {readonly address: string; readonly title: string; readonly description: string};
+type Twin = Entry & {readonly page: DocPage; readonly markdown: string};
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -39,12 +49,11 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, 
   return groups;
 }
 
-/** The index of one version for programs that read: every page with its title, description and address. */
-function versionIndex(site: string, product: string, twins: readonly Twin[]): string {
-  const {version} = twins[0]!.page;
-  const lines = twins.map(({page, text}) => `- [${text.title}](${site}${twinAddress(page.address)}): ${page.description}`);
-  return `# ${product}${version === undefined ? '' : ` ${version}`}\n\n> Every page of this version as Markdown.\n\n${lines.join('\n')}\n`;
-}
+const entryLines = (site: string, entries: readonly Entry[]): string =>
+  entries.map(({address, title, description}) => `- [${title}](${site}${twinAddress(address)}): ${description}`).join('\n');
+
+/** An index for programs that read: every page with its title, description and address. */
+const indexText = (site: string, title: string, what: string, entries: readonly Entry[]): string => `# ${title}\n\n> ${what}\n\n${entryLines(site, entries)}\n`;
 
 /** Writes each page's Markdown twin and the indexes for programs (`llms.txt`) after the build, from the pages as they were rendered. */
 export default function pageTwins({siteConfig: {url: site, title: siteTitle, tagline}, baseUrl}: LoadContext, options: Options): Plugin {
@@ -54,8 +63,12 @@ export default function pageTwins({siteConfig: {url: site, title: siteTitle, tag
 
     async postBuild({outDir, plugins, routesPaths}) {
       const pages = docPages(plugins, outDir, baseUrl);
-      const general = generalPages.filter((address) => routesPaths.includes(address));
-      const twins = new Set([...pages.map(({address}) => withoutSlash(address)), ...general]);
+      // A build for a trial may hold few of them.
+      const general = generalPages
+        .map((group) => ({...group, addresses: group.addresses.filter((address) => routesPaths.includes(address))}))
+        .filter(({addresses}) => addresses.length > 0);
+      const twins = new Set([...pages.map(({address}) => address), ...general.flatMap(({addresses}) => addresses)].map(withoutSlash));
+      const roots = new Map(pages.filter(({path: own}) => own === '').map(({area, version, address}) => [`${area} ${version}`, withoutSlash(address)]));
       const write = async (name: string, content: string, source: string): Promise<void> => {
         if (content.length > maxCharacters) {
           throw new Error(`${source}: its Markdown has ${content.length} characters, more than ${maxCharacters}: split the page.`);
@@ -85,19 +98,23 @@ export default function pageTwins({siteConfig: {url: site, title: siteTitle, tag
             version: page.version,
             url: site + page.address,
             latest: target === undefined || !paths?.has(target) ? undefined : site + paths.get(target)!,
+            'unchanged-since': page.unchangedSince,
+            index: `${site}${roots.get(`${page.area} ${page.version}`) ?? ''}/${INDEX}`,
           };
-          return {page, text, markdown: pageMarkdown(text, {fields, resolve: linkResolver(site, page.address, twins)})};
+          const {address, description} = page;
+          return {page, address, title: text.title, description, markdown: pageMarkdown(text, {fields, resolve: linkResolver(site, page.address, twins)})};
         }),
       );
       for (const {page, markdown} of written) {
         await write(twinFile(page.address), markdown, page.source);
         if (page.address.endsWith('/')) await write(path.join(page.address.slice(1), 'index.md'), markdown, page.source);
       }
-      for (const address of general) {
-        const text = readArticle(await readFile(path.join(outDir, address, 'index.html'), 'utf8'), 'main');
-        const fields = {title: text.title, description: text.description, url: site + address};
-        await write(twinFile(address), pageMarkdown(text, {fields, resolve: linkResolver(site, address, twins)}), address);
-      }
+      const writeGeneral = async (address: string, index: string): Promise<Entry> => {
+        const {title, description, root} = readArticle(await readFile(path.join(outDir, address, 'index.html'), 'utf8'), 'main');
+        const fields = {title, description, url: site + address, index: site + index};
+        await write(twinFile(address), pageMarkdown({title, root}, {fields, resolve: linkResolver(site, address, twins)}), address);
+        return {address, title, description};
+      };
       const sections: string[] = [];
       for (const [area, ofArea] of groupBy(written, ({page}) => page.area)) {
         const product = products[area] ?? area;
@@ -105,13 +122,20 @@ export default function pageTwins({siteConfig: {url: site, title: siteTitle, tag
         for (const [version, own] of groupBy(ofArea, ({page}) => page.version ?? '')) {
           const [{page}] = own as [Twin];
           const root = withoutSlash(own.find(({page: {path: at}}) => at === '')?.page.address ?? page.address);
-          await write(path.join(root.slice(1), 'llms.txt'), versionIndex(site, product, own), `${root}/llms.txt`);
-          const name = version === '' ? product : `${product} ${version}${page.isLatest ? ' (latest)' : ''}`;
-          lines.push(`- [${name}](${site}${root}/llms.txt): ${own.length} pages`);
+          const heading = `${product}${version === '' ? '' : ` ${version}`}`;
+          await write(path.join(root.slice(1), INDEX), indexText(site, heading, 'Every page of this version as Markdown.', own), `${root}/${INDEX}`);
+          lines.push(`- [${heading}${version !== '' && page.isLatest ? ' (latest)' : ''}](${site}${root}/${INDEX}): ${own.length} pages`);
         }
         sections.push(`## ${product}\n\n${lines.join('\n')}`);
       }
-      await write('llms.txt', `# ${siteTitle}\n\n> ${tagline}\n\n${about}\n\n${sections.join('\n\n')}\n`, 'llms.txt');
+      for (const {heading, addresses, folder} of general) {
+        const index = `${folder ?? ''}/${INDEX}`;
+        const entries = await Promise.all(addresses.map((address) => writeGeneral(address, index)));
+        if (folder !== undefined) await write(index.slice(1), indexText(site, heading, 'Each of these pages as Markdown.', entries), index);
+        const lines = folder === undefined ? entryLines(site, entries) : `- [${heading}](${site}${index}): ${entries.length} pages`;
+        sections.push(`## ${heading}\n\n${lines}`);
+      }
+      await write(INDEX, `# ${siteTitle}\n\n> ${tagline}\n\n${about}\n\n${sections.join('\n\n')}\n`, INDEX);
     },
   };
 }

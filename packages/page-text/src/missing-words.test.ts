@@ -17,6 +17,13 @@ test('a word that the twin lost is named, also when another place still has it',
   expect(missingWords(html.replace('Port', 'Port port'), markdown)).toEqual(['port']);
 });
 
+test('of a general page the main part is looked at, with the text of its check lists', () => {
+  const general = '<main><h1>T</h1><ul><li><label><input type=checkbox> Do it</label></ul><label>Filter <input></label></main>';
+  expect(missingWords(general, '# T\n\n- [ ] Do it\n', 'main')).toEqual([]);
+  expect(missingWords(general, '# T\n\n- [ ] Do\n', 'main')).toEqual(['it']);
+});
+
 test('a page without an article is an error', () => {
   expect(() => missingWords('<main></main>', '')).toThrow('theme-doc-markdown');
+  expect(() => missingWords('<article></article>', '', 'main')).toThrow('<main>');
 });

@@ -2,12 +2,14 @@ import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {parseFragment} from 'parse5';
 import {adapter} from 'parse5-htmlparser2-tree-adapter';
 
-const CONTROLS: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template', 'select', 'textarea', 'label', 'form', 'output', 'title', 'desc']);
+const CONTROLS: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template', 'select', 'textarea', 'form', 'output', 'title', 'desc']);
 const has = (element: Element, name: string): boolean => (element.attribs.class ?? '').split(/\s+/).includes(name);
 
 /** Of tabs, a reader of the page sees the names twice: on the tab, and in what assistive programs read. */
 const isLeftOut = (element: Element): boolean =>
   CONTROLS.has(element.name) ||
+  // The label of a box to tick is text, that of a field is none.
+  (element.name === 'label' && !element.children.some((child) => isTag(child) && child.attribs.type === 'checkbox')) ||
   has(element, 'hash-link') ||
   has(element, 'row-link') ||
   element.attribs.role === 'status' ||
@@ -34,13 +36,13 @@ const counted = (text: string): Map<string, number> => {
 };
 
 /**
- * The words of a built page's article that its Markdown does not hold as often. It walks the HTML in its own, simpler way, so that a fault of the reader does not
+ * The words of a built page's article, or of the main part of a general page, that its Markdown does not hold as often. It walks the HTML in its own, simpler way, so that a fault of the reader does not
  * hide itself.
  */
-export function missingWords(html: string, markdown: string): string[] {
-  const from = html.indexOf('<div class="theme-doc-markdown');
-  if (from < 0) throw new Error('The page has no element with the class "theme-doc-markdown".');
-  const [article] = parseFragment(html.slice(from, html.indexOf('</article>', from)), {treeAdapter: adapter}).children;
+export function missingWords(html: string, markdown: string, part: 'article' | 'main' = 'article'): string[] {
+  const from = html.indexOf(part === 'main' ? '<main' : '<div class="theme-doc-markdown');
+  if (from < 0) throw new Error(part === 'main' ? 'The page has no <main>.' : 'The page has no element with the class "theme-doc-markdown".');
+  const [article] = parseFragment(html.slice(from, html.indexOf(`</${part}>`, from)), {treeAdapter: adapter}).children;
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/&#x([0-9A-F]+);/gi, (_match, code: string) => String.fromCodePoint(parseInt(code, 16)));
   // Both are read in two ways: marks of form may part a word (`**bold**er`), and so may the ends of elements.
   const written = counted(body.replace(/\\(?=[!-/:-@[-`{-~])/g, ''));

@@ -16,6 +16,8 @@ export type DocPage = {
   /** Path inside the version, without slashes at its ends. */
   readonly path: string;
   readonly description: string;
+  /** The oldest version that has had this text since, from the page's front matter. */
+  readonly unchangedSince: string | undefined;
   /** Source file below the site's folder. */
   readonly source: string;
   /** The built HTML. */
@@ -42,6 +44,7 @@ export function docPages(plugins: readonly LoadedPlugin[], outDir: string, baseU
             address: doc.permalink,
             path: trim(doc.permalink.slice(root.length)),
             description: doc.description,
+            unchangedSince: (doc.frontMatter as {readonly unchangedSince?: string}).unchangedSince,
             source: doc.source.replace('@site/', ''),
             file: path.join(outDir, decodeURI(doc.permalink.slice(baseUrl.length - 1)), 'index.html'),
           })),

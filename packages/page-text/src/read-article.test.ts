@@ -55,6 +55,11 @@ describe('each element as Markdown', () => {
     ['a rule', '<hr>', '---'],
     ['a mark', '<p>Port 80<sup class="evidence evidence--field" title="x"><span>(seen in 2.11)</span></sup>.</p>', 'Port 80 (seen in 2.11).'],
     ['text that looks like Markdown', '<p>*a* _b_ # c &lt;d></p><p>1. no list</p>', '\\*a\\* \\_b\\_ # c \\<d>\n\n1\\. no list'],
+    [
+      'a check list',
+      '<ul><li><label><input type="checkbox"> Do <code>a</code></label> <a href="/e">proof</a></ul>',
+      '- [ ] Do `a` [proof](https://docs.example.com/e)',
+    ],
     ['controls', '<p>a</p><label>Filter <input></label><button>Go</button><script>x</script>', 'a'],
   ])('%s', (_what, body, expected) => {
     expect(markdown(body)).toBe(expected);

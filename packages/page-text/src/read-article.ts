@@ -52,9 +52,14 @@ export const dataOf = (node: {data?: unknown}): NodeData => node.data ?? {};
 /** The characters of an element as they are: for listings. */
 const rawText = (nodes: readonly ChildNode[]): string => nodes.map((node) => (isText(node) ? node.data : isTag(node) ? rawText(node.children) : '')).join('');
 
+/** The label of a box to tick is the text of a check list; that of a field is part of the control. */
+const isTask = (element: Element): boolean =>
+  element.name === 'label' && find(element, ({name, attribs}) => name === 'input' && attribs.type === 'checkbox') !== undefined;
+
 /** Controls, and links to the place itself: a reader does not read them as text. */
 const isControl = (element: Element): boolean =>
-  ['button', 'script', 'style', 'template', 'noscript', 'input', 'select', 'textarea', 'label', 'form', 'output'].includes(element.name) ||
+  ['button', 'script', 'style', 'template', 'noscript', 'input', 'select', 'textarea', 'form', 'output'].includes(element.name) ||
+  (element.name === 'label' && !isTask(element)) ||
   hasClass(element, 'hash-link') ||
   hasClass(element, 'row-link') ||
   element.attribs.role === 'status' ||
@@ -62,7 +67,7 @@ const isControl = (element: Element): boolean =>
 
 const INLINE: Readonly<Record<string, 'strong' | 'emphasis' | 'delete' | 'plain'>> = {
   b: 'strong', strong: 'strong', em: 'emphasis', i: 'emphasis', cite: 'emphasis', var: 'emphasis', del: 'delete', s: 'delete',
-  span: 'plain', abbr: 'plain', small: 'plain', sup: 'plain', sub: 'plain', mark: 'plain', time: 'plain', u: 'plain', ins: 'plain', q: 'plain', dfn: 'plain', bdi: 'plain', wbr: 'plain', font: 'plain',
+  span: 'plain', abbr: 'plain', small: 'plain', sup: 'plain', sub: 'plain', mark: 'plain', time: 'plain', u: 'plain', label: 'plain', ins: 'plain', q: 'plain', dfn: 'plain', bdi: 'plain', wbr: 'plain', font: 'plain',
 }; // prettier-ignore
 
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -252,7 +257,12 @@ class Reader {
       ordered: element.name === 'ol',
       start: element.name === 'ol' ? Number(element.attribs.start ?? 1) : null,
       spread: false,
-      children: items.map((item): ListItem => ({type: 'listItem', spread: false, children: this.flow(item.children) as (BlockContent | DefinitionContent)[]})),
+      children: items.map((item): ListItem => ({
+        type: 'listItem',
+        spread: false,
+        ...(item.children.some((child) => isTag(child) && isTask(child)) && {checked: false}),
+        children: this.flow(item.children) as (BlockContent | DefinitionContent)[],
+      })),
     };
   }
 

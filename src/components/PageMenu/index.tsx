@@ -3,7 +3,7 @@ import {useAllDocsData, useDoc} from '@docusaurus/plugin-content-docs/client';
 import {counterpartIn, useVersionContext} from '@site/src/components/versions/useVersionPages';
 import {NEXT} from '@site/src/config/areas';
 import {compareAddress, versionBefore} from '@site/src/config/compare';
-import {twinAddress} from 'page-text/address';
+import {INDEX, twinAddress} from 'page-text/address';
 import React, {useEffect, useRef, useState, type ReactNode} from 'react';
 import {copyTextOf} from './copy-text-of';
 import styles from './styles.module.css';
@@ -60,6 +60,7 @@ export default function PageMenu(): ReactNode {
           <span aria-live="polite">{{idle: 'Copy page', copied: 'Copied', failed: 'Not copied: view it instead'}[state]}</span>
         </button>
         <a href={twin}>View as Markdown</a>
+        <a href={`/${INDEX}`}>Index for programs</a>
         <ChangesLink />
       </div>
     </details>

@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
 import {useStorageSlot} from '@docusaurus/theme-common';
+import PageTwin from '@site/src/components/PageTwin';
 import {areas} from '@site/src/config/areas';
-import {VERSIONS_PATH} from '@site/src/config/paths';
+import {UPGRADE_PATH, VERSIONS_PATH} from '@site/src/config/paths';
 import {upgradeAddress, versionPairs} from '@site/src/config/upgrade';
 import type {PageLink, UpgradeData} from '@site/src/plugins/upgrade-pages';
 import type {Line} from '@site/src/plugins/upgrade-pages/facts';
@@ -165,6 +166,7 @@ export default function Upgrade({data}: {readonly data: UpgradeData}): ReactNode
         <Pages title="Changed, with the comparison" links={pages.changed} />
         <Pages title="Added" links={pages.added} />
         <Pages title="Removed" links={pages.removed} />
+        <PageTwin address={`${UPGRADE_PATH}/${scope}/${from}/${to}`} />
       </main>
     </Layout>
   );

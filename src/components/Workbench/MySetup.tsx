@@ -24,7 +24,7 @@ export default function MySetup({data, addressOf}: Props): ReactNode {
     setKept(keepMine(next));
   };
   return (
-    <div className={styles.workbench} data-start-now="">
+    <div className={styles.workbench} data-start-now="" data-no-text="">
       <Fields fields={fields} values={mine} onChange={(name, value) => change(mineOf({...mine, [name]: value}))} />
       <div className={styles.row}>
         <button type="button" className={styles.button} onClick={() => change(NOTHING)}>

@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
 import {catalogue} from '@docs-and-sdk/workbench/catalogue';
 import type {Tool} from '@docs-and-sdk/workbench/frame';
+import PageTwin from '@site/src/components/PageTwin';
 import {areaById} from '@site/src/config/areas';
 import {TOOLS_PATH} from '@site/src/config/paths';
-import {toolPages} from '@site/src/config/tools';
+import {toolPages, toolPath} from '@site/src/config/tools';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import React, {type ReactNode} from 'react';
@@ -36,6 +37,7 @@ export default function ToolPage({tool, createWorker}: Props): ReactNode {
             </li>
           ))}
         </ul>
+        <PageTwin address={toolPath(tool.name)} />
       </main>
     </Layout>
   );

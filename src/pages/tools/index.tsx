@@ -1,5 +1,7 @@
 import Link from '@docusaurus/Link';
 import {catalogue} from '@docs-and-sdk/workbench/catalogue';
+import PageTwin from '@site/src/components/PageTwin';
+import {TOOLS_PATH} from '@site/src/config/paths';
 import {publishedTools, toolPath} from '@site/src/config/tools';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -25,6 +27,7 @@ export default function Tools(): ReactNode {
             </div>
           ))}
         </dl>
+        <PageTwin address={TOOLS_PATH} />
       </main>
     </Layout>
   );

@@ -2,10 +2,12 @@ import Link from '@docusaurus/Link';
 import data from '@generated/workbench-data/default/setup.json';
 import {firmwareOfRelease, rulesByParts, VERDICTS, verdictOfReleases} from '@docs-and-sdk/workbench/setup';
 import {DocRow, DocTable} from '@site/src/components/DocTable';
+import PageTwin from '@site/src/components/PageTwin';
 import MySetup from '@site/src/components/Workbench/MySetup';
 import {useVersions} from '@site/src/components/Workbench/version';
 import {quadra, versionPath} from '@site/src/config/areas';
 import {compatibilityPage} from '@site/src/config/compatibility-page';
+import {COMPATIBILITY_PATH} from '@site/src/config/paths';
 import {toolPath} from '@site/src/config/tools';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -92,6 +94,7 @@ function Content(): ReactNode {
       <Heading as="h2" id="my-setup">
         My setup
       </Heading>
+      <p>Choose what your host has: the table says whether it works together, and what to update first.</p>
       <MySetup data={data} addressOf={addressOf} />
       <Heading as="h2" id="releases">
         Firmware of one release under libxcoder of another
@@ -117,6 +120,7 @@ function Content(): ReactNode {
           <li key={name}>{url === undefined ? title : <Link to={url}>{title}</Link>}</li>
         ))}
       </ul>
+      <PageTwin address={COMPATIBILITY_PATH} />
     </main>
   );
 }
