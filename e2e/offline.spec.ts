@@ -1,31 +1,17 @@
 import {createHash} from 'node:crypto';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {ScopeIndex} from 'docusaurus-scoped-search/engine';
-import {unpackIndex, type IndexFile, type Manifest} from 'docusaurus-scoped-search/format';
-import {unzipSync} from 'fflate';
-import queries from '../scripts/search-queries.json';
-import {bitstreams, latestVersion} from '../src/config/areas';
 import {VERSIONS_PATH} from '../src/config/paths';
+import {BOOK, onlineSearch, QUERIES, unpackBook} from './support/book';
 import {expect, openPage, test} from './support/docs-site';
 
-const NAME = `bitstreams-${latestVersion(bitstreams)!}`;
-const QUERIES = queries.filter(({area}) => area === bitstreams.scope).slice(0, 30);
-
-/** Unpacks the archive as a reader does, and returns its folder. */
-function unpack(to: string): string {
-  for (const [name, content] of Object.entries(unzipSync(readFileSync(`build/downloads/${NAME}.zip`)))) {
-    mkdirSync(path.dirname(path.join(to, name)), {recursive: true});
-    writeFileSync(path.join(to, name), content);
-  }
-  return path.join(to, NAME);
-}
+const MESSAGE = '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==';
 
 test('an unpacked archive is whole, asks for nothing outside, and its links stay inside', async ({page}, testInfo) => {
   // Every page of a version is opened.
   test.setTimeout(240_000);
-  const folder = unpack(testInfo.outputPath());
+  const folder = unpackBook(testInfo.outputPath());
   const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n').map((line) => line.split('  ') as [string, string]); // prettier-ignore
   for (const [hash, name] of sums) expect(createHash('sha256').update(readFileSync(path.join(folder, name))).digest('hex'), name).toBe(hash); // prettier-ignore
   const names = new Set(sums.map(([, name]) => name));
@@ -56,14 +42,13 @@ test('an unpacked archive is whole, asks for nothing outside, and its links stay
   expect(outside).toEqual([]);
 });
 
-test('search from the disk gives the first ten results of the site', async ({page, request}, testInfo) => {
-  const folder = unpack(testInfo.outputPath());
-  const {scopes} = (await (await request.get('/search/manifest.json')).json()) as Manifest;
-  const online = new ScopeIndex(unpackIndex((await (await request.get(`/search/${scopes[NAME]!.index}`)).json()) as IndexFile));
+test('search from the disk gives the first ten results of the site', async ({page}, testInfo) => {
+  const folder = unpackBook(testInfo.outputPath());
+  const search = onlineSearch();
   await page.goto(pathToFileURL(path.join(folder, 'guide', 'dashboard.html')).href);
   expect(QUERIES).toHaveLength(30);
-  for (const {query} of QUERIES) {
-    const {hits} = online.search(query, 10);
+  for (const query of QUERIES) {
+    const hits = search(query);
     await page.getByLabel('Search', {exact: true}).fill(query);
     const results = page.locator('#offline-results a');
     await expect(results).toHaveText(hits.map(({entry}) => entry.title));
@@ -72,12 +57,41 @@ test('search from the disk gives the first ten results of the site', async ({pag
   }
 });
 
+test('a tool works from the disk, also in a worker of its own, and asks for nothing', async ({page}, testInfo) => {
+  const folder = unpackBook(testInfo.outputPath());
+  const asked: string[] = [];
+  page.on('request', (request) => /^(file|blob|data):/.test(request.url()) || asked.push(request.url()));
+  await page.goto(pathToFileURL(path.join(folder, 'advanced', 'scte-35', 'worked-messages.html')).href);
+  await page.getByRole('main').getByRole('link', {name: /SCTE-35 decoder/}).first().click(); // prettier-ignore
+  const result = page.getByRole('region', {name: 'Result'});
+  await page.getByLabel('Input', {exact: true}).fill(MESSAGE);
+  await expect(result).toContainText('event 1207 leaves the network at 90.000 s');
+  await page.getByRole('radio', {name: 'Make a splice_insert'}).check();
+  await page.getByLabel('Event id').fill('77');
+  await expect(result).toContainText('event 77 leaves the network');
+  await page.getByRole('radio', {name: 'Inspect'}).check();
+  const worker = page.waitForEvent('worker');
+  const many = Array.from({length: 300}, (_, index) => `#EXT-X-CUE-OUT:${index + 1}\n#EXTINF:6,\nsegment.ts\n#EXT-X-CUE-IN\n`).join('');
+  await page.getByLabel('Input', {exact: true}).fill(`#EXTM3U\n${many}`);
+  expect((await worker).url()).toMatch(/^blob:/);
+  await expect(result).toContainText(/The first \d+ of 300 rows\./);
+  await page.getByRole('button', {name: 'Show all of it'}).click();
+  await expect(result).not.toContainText('The first');
+  // A page of the book by its file, one of another tool with the input.
+  await page.getByLabel('Input', {exact: true}).fill('srt://198.51.100.20:9000?latency=200');
+  await page.getByRole('link', {name: /^Open Address inspector/}).click();
+  await expect(result).toContainText('SRT input (SRT Pull');
+  const link = await result.getByRole('listitem').getByRole('link').first().getAttribute('href');
+  expect(link).toMatch(/^\.\.\/guide\/encoding\/url-syntax\.html#/);
+  expect(asked).toEqual([]);
+});
+
 test('the list of versions names every archive with its size and hash, also after a click inside the site', async ({page, request}) => {
   await openPage(page, VERSIONS_PATH);
-  const row = page.getByRole('row').filter({hasText: `${NAME}.zip`});
-  const hash = createHash('sha256').update(await (await request.get(`/downloads/${NAME}.zip`)).body()).digest('hex'); // prettier-ignore
+  const row = page.getByRole('row').filter({hasText: `${BOOK}.zip`});
+  const hash = createHash('sha256').update(await (await request.get(`/downloads/${BOOK}.zip`)).body()).digest('hex'); // prettier-ignore
   await expect(row).toContainText(hash);
   await openPage(page, '/');
   await page.getByRole('contentinfo').getByRole('link', {name: 'All versions'}).click();
-  await expect(page.getByRole('row').filter({hasText: `${NAME}.zip`})).toContainText(hash);
+  await expect(page.getByRole('row').filter({hasText: `${BOOK}.zip`})).toContainText(hash);
 });

@@ -7,7 +7,8 @@ export const bookOptions: ContentsOptions = {
   bookOf: (id, name) => {
     const area = areas.find((candidate) => candidate.id === id);
     if (!area || (name === 'current' && area.versions.length > 0)) return undefined;
-    const scope = {area, version: name === 'current' ? undefined : name};
-    return {name: scopeName(scope), title: scopeLabel(scope)};
+    const version = name === 'current' ? undefined : name;
+    const scope = {area, version};
+    return {name: scopeName(scope), title: scopeLabel(scope), area: id, base: area.basePath, ...(version !== undefined && {version})};
   },
 };

@@ -4,7 +4,7 @@ import {version} from '../../package.json';
 import {ANALYTICS_SOURCES} from './analytics';
 import {allVersions, areas, latestVersion} from './areas';
 import {draftsOf} from './drafts';
-import {VERSIONS_PATH} from './paths';
+import {TOOLS_PATH, VERSIONS_PATH} from './paths';
 import {redirectsTo} from './redirects';
 import {site} from './site';
 
@@ -44,6 +44,8 @@ export const hosting: Hosting = {
       folder,
       generated: path.join(root, '.docusaurus'),
       site: site.url,
-      listPage: `${VERSIONS_PATH.slice(1)}/index.html`,
+      listPage: VERSIONS_PATH,
+      tools: (await import('./book-tools')).bookTools(path.join(root, '.docusaurus')),
+      toolList: TOOLS_PATH,
     }),
 };

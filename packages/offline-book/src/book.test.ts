@@ -12,6 +12,9 @@ let shelf: Shelf;
 const contents: Contents = {
   name: 'pears-v1',
   title: 'Pears v1',
+  area: 'pears',
+  version: 'v1',
+  base: '/pears',
   root: '/pears',
   sidebar: [{label: 'Start', address: '/pears/'}, {label: 'Guide', items: [{label: 'Grow', address: '/pears/guide/grow'}]}], // prettier-ignore
   pages: [
@@ -30,7 +33,7 @@ const page = (text: string): string => `<!doctype html><main><article><nav>crumb
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'book-'));
-  shelf = {folder, site: 'https://docs.example.com', style: 'body{}', script: '1'};
+  shelf = {folder, site: 'https://docs.example.com', style: 'body{}', script: '1', tools: [], toolList: '/tools/'};
   write(
     'pears/index.html',
     page('<p>See <a href=/pears/guide/grow#a>grow</a>, <a href=/apples/>apples</a>, <a href=https://e.example>e</a><img src=/img/p.svg>'),
@@ -57,8 +60,30 @@ describe('a book', () => {
     );
     expect(text(files, 'SHA256SUMS').trim().split('\n')).toHaveLength(9);
     expect(text(files, '_assets/index.js')).toBe(
-      'offlineSearch({"name":"pears-v1","index":{"format":1},"texts":["a"],"root":"/pears","site":"https://docs.example.com"});\n',
+      'offlineSearch({"name":"pears-v1","index":{"format":1},"texts":["a"],"root":"/pears","site":"https://docs.example.com","tools":{}});\n',
     );
+  });
+  it('has the tools of its area, each with what it must know of the book, and leads to them', () => {
+    const tool = {name: 'weigh', title: 'Scales', sentence: 'Weighs a pear.', address: '/tools/weigh', areas: ['pears'], source: '', script: 'weigh()'};
+    const products = [{area: 'pears', product: 'Pears', versions: ['v2', 'v1'], latest: 'v2'}];
+    const other = {...tool, name: 'peel', address: '/tools/peel', areas: ['apples'], products: []};
+    write('pears/index.html', page('<p><a href=/tools/weigh#x>Weigh</a> <a href=/tools/>all</a> <a href=/tools/peel>peel</a>'));
+    const files = bookFiles({...shelf, tools: [{...tool, products}, other]}, contents);
+    const start = text(files, 'index.html');
+    expect(start).toContain('<a href="_tools/weigh.html#x">Weigh</a> <a href="_tools/index.html">all</a> <a href="https://docs.example.com/tools/peel" class="leads-out"'); // prettier-ignore
+    expect(start).toContain('<a href="_tools/index.html">Tools</a>');
+    const setting = /id="tool-setting">(.*?)<\/script>/.exec(text(files, '_tools/weigh.html'))![1]!;
+    expect(JSON.parse(setting)).toEqual({
+      products: [{area: 'pears', product: 'Pears', versions: ['v2', 'v1'], chosen: 'v1'}],
+      roots: ['/pears'],
+      pages: ['', 'guide/grow'],
+      site: 'https://docs.example.com',
+      tools: [{name: 'weigh', title: 'Scales'}],
+    });
+    expect(text(files, '_assets/tools/weigh.js')).toBe('weigh()');
+    expect(text(files, '_tools/index.html')).toContain('<a href="weigh.html">Scales</a>');
+    expect(text(files, '_assets/index.js')).toContain('"tools":{"/tools/weigh":"_tools/weigh.html"}');
+    expect([...files.keys()].filter((name) => name.includes('peel'))).toEqual([]);
   });
   it('links pages by their files, marks what leads out, and takes pictures along', () => {
     const files = bookFiles(shelf, contents);

@@ -10,6 +10,7 @@ import {escapeHtml, readElement, writeFragment, type Fragment, type Tag} from '.
 import {readLink, relative, type Link, type LinkOptions} from './links';
 import {fileOfPage, pathBelow} from './page-file';
 import {pageHtml, sidebarHtml} from './template';
+import {TOOL_LIST, toolBody, toolListBody, toolPage, toolScript, type BookTool, type ToolSetting} from './tools';
 
 /** What all books of a build share. */
 export type Shelf = {
@@ -20,6 +21,10 @@ export type Shelf = {
   /** Style sheet and search script of every book. */
   readonly style: string;
   readonly script: string;
+  /** Tools of all books, each with the script of its page. */
+  readonly tools: readonly (BookTool & {readonly script: string})[];
+  /** Address of the list of tools on the site. */
+  readonly toolList: string;
 };
 
 type Page = {readonly page: string; readonly address: string; readonly title: string; readonly body: Fragment; readonly toc: Fragment};
@@ -55,12 +60,23 @@ const withLink = (
 };
 
 /** The search's files as one script that a page from the disk can load. */
-function indexScript({folder, site}: Shelf, {name, root}: Contents): string {
+function indexScript({folder, site}: Shelf, {name, root}: Contents, tools: readonly BookTool[]): string {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, 'search', file), 'utf8'));
   const files = (read('manifest.json') as Manifest).scopes[name];
   if (!files) throw new Problem(`The search has no index of ${name}, so that its book would have no search: build again.`);
   const {texts} = read(files.text) as {texts: unknown};
-  return `offlineSearch(${JSON.stringify({name, index: read(files.index), texts, root, site})});\n`;
+  return `offlineSearch(${JSON.stringify({name, index: read(files.index), texts, root, site, tools: Object.fromEntries(tools.map((tool) => [tool.address, toolPage(tool.name)]))})});\n`;
+}
+
+/** What the tools of a book have to know of it. */
+function toolSetting({site}: Shelf, {area, version, base, root}: Contents, pages: readonly Page[], tools: readonly BookTool[], own: BookTool): ToolSetting {
+  return {
+    products: own.products.map(({latest, ...product}) => ({...product, chosen: product.area === area ? (version ?? latest) : latest})),
+    roots: [...new Set([root, base])].sort((one, other) => other.length - one.length),
+    pages: pages.map(({page}) => page),
+    site,
+    tools: tools.map(({name, title}) => ({name, title})),
+  };
 }
 
 /** Every file of a book by its name. The same build gives the same bytes. */
@@ -75,9 +91,13 @@ export function bookFiles(shelf: Shelf, contents: Contents): Map<string, Uint8Ar
   const numbers = new Map(pages.map(({page}, number) => [page, number]));
   const clash = pages.find(({page}) => page === 'book' || page.startsWith('_'));
   if (clash) throw new Problem(`The page ${clash.address} has the name of a file of the offline copy: give it another address.`);
+  const tools = shelf.tools.filter(({areas}) => areas.includes(contents.area));
+  const hasTools = tools.length > 0;
+  const lists: [string, string][] = hasTools ? [[shelf.toolList.replace(/\/$/, ''), TOOL_LIST]] : [];
   const options: LinkOptions = {
     site,
     root,
+    files: new Map([...lists, ...tools.map(({address, name}): [string, string] => [address, toolPage(name)])]),
     isPage: (page) => numbers.has(page),
     take: (name) => {
       const file = path.join(folder, name);
@@ -99,17 +119,24 @@ export function bookFiles(shelf: Shelf, contents: Contents): Map<string, Uint8Ar
       const link = readLink(to, address, options);
       return link.kind === 'out' ? {href: link.href, out: true} : {href: href(link), out: false};
     };
-    put(file, pageHtml({file, title, bookTitle, sidebar: sidebarHtml(sidebar, address, hrefOf), toc: writeFragment(toc, change), body: writeFragment(body, change)})); // prettier-ignore
+    put(file, pageHtml({file, title, bookTitle, hasTools, sidebar: sidebarHtml(sidebar, address, hrefOf), toc: writeFragment(toc, change), body: writeFragment(body, change)})); // prettier-ignore
     const markdown = readFileSync(path.join(folder, twinFile(decodeURI(address))), 'utf8');
     put(file.replace(/html$/, 'md'), markdown.replace(/(\]\()(https?:[^)\s]+)\.md(?=[#)])/g, (all, start: string, target: string) => {
       const linked = target.startsWith(`${site}/`) ? pathBelow(root, target.slice(site.length)) : undefined;
       return linked !== undefined && numbers.has(linked) ? start + relative(file, fileOfPage(linked)).replace(/html$/, 'md') : all;
     })); // prettier-ignore
   }
+  for (const tool of tools) {
+    const file = toolPage(tool.name);
+    const body = toolBody(tool, toolSetting(shelf, contents, pages, tools, tool));
+    put(file, pageHtml({file, title: tool.title, bookTitle, hasTools, sidebar: '', toc: '', body}));
+    put(toolScript(tool.name), tool.script);
+  }
+  if (hasTools) put(TOOL_LIST, pageHtml({file: TOOL_LIST, title: 'Tools', bookTitle, hasTools, sidebar: '', toc: '', body: toolListBody(tools)}));
   put('book.html', wholeBook(contents, pages, numbers, options));
   put('_assets/style.css', style);
   put('_assets/search.js', script);
-  put('_assets/index.js', indexScript(shelf, contents));
+  put('_assets/index.js', indexScript(shelf, contents, tools));
   const sums = [...files].map(([name, content]) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`);
   put('SHA256SUMS', sums.sort((one, other) => (one.slice(66) < other.slice(66) ? -1 : 1)).join('')); // prettier-ignore
   return files;
@@ -140,7 +167,7 @@ function wholeBook({title, sidebar, root}: Contents, pages: readonly Page[], num
     return `<section class="book-part" id="p${number}">${writeFragment(body, change)}</section>`;
   });
   const body = `<h1>${escapeHtml(title)}</h1><ol class="book-contents">${list(sidebar)}</ol>${parts.join('\n')}`;
-  return pageHtml({file: 'book.html', title: 'As one document', bookTitle: title, sidebar: '', toc: '', body});
+  return pageHtml({file: 'book.html', title: 'As one document', bookTitle: title, hasTools: options.files.size > 0, sidebar: '', toc: '', body});
 }
 
 /** A book as a ZIP archive with one folder of its name. */

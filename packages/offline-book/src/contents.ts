@@ -6,11 +6,20 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 /** An item of a sidebar: a page, a group, or both. */
 export type Item = {readonly label: string; readonly address?: string; readonly items?: readonly Item[]};
 
-/** What a book is made of, beside the built files. */
-export type Contents = {
+/** What a book is called, and what it is about. */
+export type BookName = {
   /** Name of the archive and of its folder: `bitstreams-v2.8.0`. */
   readonly name: string;
   readonly title: string;
+  /** Id of its area, and address of that area's latest version. */
+  readonly area: string;
+  readonly base: string;
+  /** Undefined for an unversioned area. */
+  readonly version?: string;
+};
+
+/** What a book is made of, beside the built files. */
+export type Contents = BookName & {
   /** Address of the version's root, without a slash at the end. */
   readonly root: string;
   readonly sidebar: readonly Item[];
@@ -22,8 +31,8 @@ export type Contents = {
 export const CONTENTS_FILE = path.join('offline-book', 'contents.json');
 
 export type ContentsOptions = {
-  /** Name and title of the book of a version; undefined for a version that gets none. */
-  readonly bookOf: (area: string, version: string) => {readonly name: string; readonly title: string} | undefined;
+  /** The book of a version; undefined for a version that gets none. */
+  readonly bookOf: (area: string, version: string) => BookName | undefined;
 };
 
 type Version = LoadedContent['loadedVersions'][number];

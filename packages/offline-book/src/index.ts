@@ -3,9 +3,13 @@ import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {buildSync} from 'esbuild';
 import {Problem} from 'command-line/problem';
+import {twinFile} from 'page-text/address';
 import {bookFiles, zipBook, type Shelf} from './book';
 import {CONTENTS_FILE, type Contents} from './contents';
-import {DOWNLOADS, DOWNLOAD_LIST, downloadListHtml, LIST_MARK, type Download} from './download-list';
+import {DOWNLOADS, DOWNLOAD_LIST, downloadListHtml, downloadListMarkdown, LIST_MARK, type Download} from './download-list';
+import {bundleTool, type BookTool} from './tools';
+
+export type {BookTool} from './tools';
 
 export type BooksOptions = {
   /** The built site. */
@@ -13,8 +17,11 @@ export type BooksOptions = {
   /** Folder of Docusaurus' generated files, where the contents stand. */
   readonly generated: string;
   readonly site: string;
-  /** Built page that shows the list of downloads. */
+  /** Address of the page that shows the list of downloads. */
   readonly listPage: string;
+  /** Tools of the books, and the address of their list on the site. */
+  readonly tools: readonly BookTool[];
+  readonly toolList: string;
 };
 
 /** The search of a book: the engine of the site and a small page script, for every browser that the site serves. */
@@ -37,9 +44,26 @@ function styleSheet(folder: string): string {
   return [...site, readFileSync(path.join(__dirname, 'style.css'), 'utf8')].join('\n');
 }
 
+/** Puts the list of downloads into its place in a built file. */
+function putList(file: string, list: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(LIST_MARK)) throw new Problem(`${file} has no place for the list of downloads: it must hold "${LIST_MARK}".`);
+  writeFileSync(
+    file,
+    text.replace(LIST_MARK, () => list),
+  );
+}
+
 /** Makes the archive of each version from the finished pages, and puts the list of them into its page. */
-export function writeBooks({folder, generated, site, listPage}: BooksOptions): void {
-  const shelf: Shelf = {folder, site, style: styleSheet(folder), script: searchScript()};
+export function writeBooks({folder, generated, site, listPage, tools, toolList}: BooksOptions): void {
+  const shelf: Shelf = {
+    folder,
+    site,
+    style: styleSheet(folder),
+    script: searchScript(),
+    tools: tools.map((tool) => ({...tool, script: bundleTool(tool)})),
+    toolList,
+  };
   const books = JSON.parse(readFileSync(path.join(generated, CONTENTS_FILE), 'utf8')) as Contents[];
   mkdirSync(path.join(folder, DOWNLOADS), {recursive: true});
   const downloads = books.map((contents): Download => {
@@ -50,11 +74,6 @@ export function writeBooks({folder, generated, site, listPage}: BooksOptions): v
   });
   writeFileSync(path.join(folder, DOWNLOADS, DOWNLOAD_LIST), `${JSON.stringify(downloads)}\n`);
   writeFileSync(path.join(folder, DOWNLOADS, 'SHA256SUMS.txt'), downloads.map(({file, sha256}) => `${sha256}  ${file}\n`).join(''));
-  const page = path.join(folder, listPage);
-  const html = readFileSync(page, 'utf8');
-  if (!html.includes(LIST_MARK)) throw new Problem(`${page} has no place for the list of downloads: it must hold "${LIST_MARK}".`);
-  writeFileSync(
-    page,
-    html.replace(LIST_MARK, () => downloadListHtml(downloads)),
-  );
+  putList(path.join(folder, listPage, 'index.html'), downloadListHtml(downloads));
+  putList(path.join(folder, twinFile(listPage)), downloadListMarkdown(downloads, site));
 }

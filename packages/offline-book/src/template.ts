@@ -1,6 +1,7 @@
 import type {Item} from './contents';
 import {escapeHtml} from './fragment';
 import {relative} from './links';
+import {TOOL_LIST} from './tools';
 
 /** A page of the book: everything around its text. */
 export type PageParts = {
@@ -8,6 +9,7 @@ export type PageParts = {
   readonly file: string;
   readonly title: string;
   readonly bookTitle: string;
+  readonly hasTools: boolean;
   readonly sidebar: string;
   /** The list of its headings. */
   readonly toc: string;
@@ -26,13 +28,13 @@ export function sidebarHtml(items: readonly Item[], own: string, hrefOf: (addres
 }
 
 /** A whole page. */
-export function pageHtml({file, title, bookTitle, sidebar, toc, body}: PageParts): string {
+export function pageHtml({file, title, bookTitle, hasTools, sidebar, toc, body}: PageParts): string {
   const to = (name: string): string => escapeHtml(relative(file, name));
   const base = '../'.repeat(file.split('/').length - 1);
   return `<!doctype html>
 <html lang="en" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)} | ${escapeHtml(bookTitle)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${to('_assets/style.css')}"></head>
-<body><div class="book"><header class="book-head"><a href="${to('index.html')}"><b>${escapeHtml(bookTitle)}</b></a><a href="${to('book.html')}">As one document</a>
+<body><div class="book"><header class="book-head"><a href="${to('index.html')}"><b>${escapeHtml(bookTitle)}</b></a><a href="${to('book.html')}">As one document</a>${hasTools ? `<a href="${to(TOOL_LIST)}">Tools</a>` : ''}
 <form role="search"><label for="offline-search">Search</label> <input id="offline-search" type="search" autocomplete="off"> <span id="offline-status" role="status"></span><ol id="offline-results"></ol></form></header>
 <nav class="book-side" aria-label="Pages">${sidebar}</nav><main>${body}</main><nav class="book-toc" aria-label="On this page">${toc}</nav></div>
 <script src="${to('_assets/search.js')}" data-base="${base}"></script></body></html>

@@ -15,5 +15,5 @@ export function Downloads(): ReactNode {
         element.innerHTML = `<p>The list did not arrive. It is at <a href="/${DOWNLOADS}/SHA256SUMS.txt">/${DOWNLOADS}/SHA256SUMS.txt</a>.</p>`;
       });
   }, []);
-  return <div ref={place} data-no-text="" suppressHydrationWarning dangerouslySetInnerHTML={{__html: LIST_MARK}} />;
+  return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{__html: LIST_MARK}} />;
 }

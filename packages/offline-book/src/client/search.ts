@@ -4,7 +4,7 @@ import {unpackIndex, type IndexFile} from 'docusaurus-scoped-search/format';
 import {fileOfPage, pathBelow} from '../page-file';
 
 /** What the index script hands over. */
-type OfflineIndex = {readonly index: IndexFile; readonly texts: readonly string[]; readonly root: string; readonly site: string};
+type OfflineIndex = {readonly index: IndexFile; readonly texts: readonly string[]; readonly root: string; readonly site: string; /** Files of the tools by their address. */ readonly tools: Readonly<Record<string, string>>}; // prettier-ignore
 
 declare global {
   interface Window {
@@ -46,16 +46,17 @@ function show(): void {
     status.textContent = query === '' ? '' : 'The search index is read …';
     return;
   }
-  const {engine, texts, root, site} = data;
+  const {engine, texts, root, site, tools} = data;
   const {hits, total} = engine.search(query, MOST);
   const count = hits.length < total ? `The first ${hits.length} of ${total} results` : `${total} results`;
   status.textContent = hits.length === 0 ? `Nothing found for “${query}”.` : count;
   list.replaceChildren(
     ...hits.map(({entry, page, number, terms}) => {
-      const inside = pathBelow(root, page.address);
+      const below = pathBelow(root, page.address);
+      const inside = below === undefined ? tools[page.address] : fileOfPage(below);
       const hash = entry.anchor === '' ? '' : `#${entry.anchor}`;
       const link = document.createElement('a');
-      link.href = inside === undefined ? site + page.address + hash : base + fileOfPage(inside) + hash;
+      link.href = inside === undefined ? site + page.address + hash : base + inside + hash;
       if (inside === undefined) link.className = 'leads-out';
       link.textContent = entry.title;
       const where = document.createElement('span');
