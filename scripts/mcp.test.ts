@@ -6,7 +6,16 @@ import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {packIndex} from 'docusaurus-scoped-search/format';
 import {indexScope} from 'docusaurus-scoped-search/scope-index';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {bitstreams, latestVersion} from '../src/config/areas';
+import {allVersions, bitstreams, latestVersion} from '../src/config/areas';
+
+const DOCUMENTATION = ['search_docs', 'get_page', 'compare_versions', 'list_versions', 'lookup_fault'];
+const WORKBENCH = [
+  ...['decode_scte35', 'make_scte35_splice_insert', 'make_scte35_time_signal', 'edit_scte35'],
+  ...['check_url', 'build_url', 'compute_srt_latency'],
+  ...['check_xcoder_params', 'compose_xcoder_params'],
+  ...['explain_log', 'check_setup'],
+  ...['inspect_token', 'make_token'],
+];
 
 type Row = readonly [symptom: string, cause: string, fix: string];
 type Page = {readonly path: string; readonly title: string; readonly text: string; readonly faults?: readonly Row[]};
@@ -69,9 +78,9 @@ async function ask(name: string, input: Record<string, unknown>): Promise<{text:
 }
 
 describe('the server over standard input and output', () => {
-  test('offers five tools that only read', async () => {
+  test('offers tools that only read: five about the documentation, and those of the workbench', async () => {
     const {tools} = await client.listTools();
-    expect(tools.map(({name}) => name)).toEqual(['search_docs', 'get_page', 'compare_versions', 'list_versions', 'lookup_fault']);
+    expect(tools.map(({name}) => name)).toEqual([...DOCUMENTATION, ...WORKBENCH]);
     expect(tools.every(({annotations}) => annotations?.readOnlyHint === true && annotations.openWorldHint === false)).toBe(true);
   });
   test('names the versions that the folder holds', async () => {
@@ -107,6 +116,35 @@ describe('the server over standard input and output', () => {
     );
   });
   test.each([
+    ['decode_scte35', {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='}, 'Break start: event 1207 leaves the network at 90.000 s'],
+    ['make_scte35_splice_insert', {eventId: 77, duration: '12'}, 'event 77 leaves the network at 90.000 s'],
+    ['make_scte35_time_signal', {}, 'Base64\n/D'],
+    ['edit_scte35', {}, 'Hexadecimal\n0xFC'],
+    ['check_url', {input: 'srt://198.51.100.20:9000?latency=200'}, 'SRT input (SRT Pull'],
+    ['check_url', {input: 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7', version: '2.6.0'}, 'BitStreams v2.6.0 has no field for a passphrase'],
+    ['build_url', {scheme: 'udp', host: '239.10.20.30', port: 5000, use: 'output'}, 'Address\nudp://239.10.20.30:5000'],
+    ['compute_srt_latency', {rtt: '60', loss: '3'}, 'ms'],
+    ['check_xcoder_params', {input: 'RcEnable=1:gopPresetIndex=5', codec: 'hevc'}, 'gopPresetIdx'],
+    ['compose_xcoder_params', {}, 'libxcoder'],
+    [
+      'explain_log',
+      {input: 'Skipping /dev/nvme7 init: device FW v5206s5r1 incompatible with this version of Libxcoder', quadra_version: 'v5.3.0'},
+      '1 known fault in 1 line',
+    ],
+    ['check_setup', {input: '/dev/nvme0n1 Q1UA4FA11CC127-4321 QuadraT1U 1 8.59 TB / 8.59 TB 4 KiB + 0 B 5206s5r1\nRelease ver: 5406sJr2'}, '1 works in part'],
+    ['inspect_token', {input: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWNyZXQtb25lIn0.AAAA'}, 'its signature is not checked'],
+    ['make_token', {sub: 'abc', minutes: 5}, 'not signed yet'],
+    ['check_url', {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='}, 'The tool for this input is decode_scte35.'],
+  ])(
+    '%s with %j answers as the page of the tool does',
+    async (name, input, words) => {
+      const {text, isError} = await ask(name, input);
+      expect([text, isError]).toEqual([expect.stringContaining(words), false]);
+      // The first question about faults reads all pages.
+    },
+    60_000,
+  );
+  test.each([
     ['search_docs', {}, '"query" is missing: give a text, for example "srt latency".'],
     ['search_docs', {query: 7}, '"query" is 7, and has to be a text.'],
     ['search_docs', {query: 'a', limit: 0}, '"limit" is 0, and has to be a whole number from 1 to 50.'],
@@ -128,7 +166,12 @@ describe('the server over standard input and output', () => {
     ],
     ['compare_versions', {page: 'install', area: 'logan', from: older}, 'Logan has no versions to compare.'],
     ['lookup_fault', {message: 'zeppelin'}, `No symptom in Logan, BitStreams ${latest} resembles "zeppelin". search_docs looks through everything else.`],
-    ['open_door', {}, 'There is no tool "open_door". The tools are: search_docs, get_page, compare_versions, list_versions, lookup_fault.'],
+    ['open_door', {}, `There is no tool "open_door". The tools are: ${[...DOCUMENTATION, ...WORKBENCH].join(', ')}.`],
+    ['check_url', {}, '"input" is missing: give the text that check_url shall take apart.'],
+    ['check_url', {input: 'srt://192.0.2.1:9000', use: 'both'}, '"use" is "both", and has to be one of: "input", "output".'],
+    ['check_url', {input: 'srt://192.0.2.1:9000', area: 'quadra'}, 'There is no argument "area". This tool takes: input, use, version.'],
+    ['check_url', {input: 'srt://192.0.2.1:9000', version: 'v0.1'}, `BitStreams has no version "v0.1". It has: ${allVersions(bitstreams).join(', ')}.`],
+    ['decode_scte35', {input: ''}, 'Note: The input is empty. Paste text, drop a file, or choose an example.'],
   ])('%s with %j gets one sentence', async (name, input, sentence) => {
     expect((await ask(name, input)).text).toBe(sentence);
   });

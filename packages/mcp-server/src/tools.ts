@@ -1,4 +1,5 @@
 import {compareTexts} from 'compare-text';
+import {frontMatterWord} from 'compare-text/blocks';
 import {Problem} from 'command-line/problem';
 import {excerpt} from 'docusaurus-scoped-search/excerpt';
 import type {Answer, Hit} from 'docusaurus-scoped-search/engine';
@@ -10,9 +11,9 @@ import {labelOf, Library, type Book, type Scope} from './library';
 export type Tool = {
   readonly name: string;
   readonly description: string;
-  readonly properties: Readonly<Record<string, {readonly type: 'string' | 'integer'; readonly description: string}>>;
+  readonly properties: Readonly<Record<string, {readonly type: 'string' | 'integer'; readonly description: string; readonly enum?: readonly string[]}>>;
   readonly required: readonly string[];
-  readonly run: (library: Library, input: Input) => string;
+  readonly run: (library: Library, input: Input) => string | Promise<string>;
 };
 
 const AREA = {type: 'string', description: 'Name of an area as list_versions gives it, such as "bitstreams".'} as const;
@@ -113,7 +114,10 @@ function compareVersions(library: Library, input: Input): string {
   const stretches = compareTexts(older, newer);
   const moved = before.path === after.path ? '' : ` The page moved from ${before.path} to ${after.path}.`;
   const head = `# ${after.title}: ${labelOf(from)} → ${labelOf(to)}\n\n${before.address} → ${after.address}.${moved}`;
-  if (stretches.every(({kind}) => kind === 'same')) return `${head}\n\nBoth versions say the same on this page.`;
+  if (stretches.every(({kind}) => kind === 'same')) {
+    const since = frontMatterWord(newer, 'unchanged-since');
+    return `${head}\n\nBoth versions say the same on this page.${since === undefined ? '' : ` Its text is unchanged since ${since}.`}`;
+  }
   return `${head}\n\nLines with + came, with - went, with ~ changed: [-words that went-] {+words that came+}. What is the same is left out.\n\n${differencesText(stretches)}`;
 }
 
@@ -159,7 +163,7 @@ function lookupFault(library: Library, input: Input): string {
   ].join('\n');
 }
 
-/** What the server offers. */
+/** What the server says about the documentation. */
 export const TOOLS: readonly Tool[] = [
   {
     name: 'search_docs',
