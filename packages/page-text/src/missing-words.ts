@@ -42,7 +42,10 @@ const counted = (text: string): Map<string, number> => {
 export function missingWords(html: string, markdown: string, part: 'article' | 'main' = 'article'): string[] {
   const from = html.indexOf(part === 'main' ? '<main' : '<div class="theme-doc-markdown');
   if (from < 0) throw new Error(part === 'main' ? 'The page has no <main>.' : 'The page has no element with the class "theme-doc-markdown".');
-  const [article] = parseFragment(html.slice(from, html.indexOf(`</${part}>`, from)), {treeAdapter: adapter}).children;
+  const element = html.slice(from, html.indexOf(`</${part}>`, from));
+  // What a general page shows without a script stands in the place of a control.
+  const shown = part === 'main' ? element.replace(/<noscript>[\s\S]*?<\/noscript>/g, '') : element;
+  const [article] = parseFragment(shown, {treeAdapter: adapter}).children;
   const body = markdown.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/&#x([0-9A-F]+);/gi, (_match, code: string) => String.fromCodePoint(parseInt(code, 16)));
   // Both are read in two ways: marks of form may part a word (`**bold**er`), and so may the ends of elements.
   const written = counted(body.replace(/\\(?=[!-/:-@[-`{-~])/g, ''));
