@@ -117,7 +117,7 @@ export default function ApiReference({url, specUrl, themeId, info, operations, E
                     {operation.method}
                   </span>{' '}
                   <code>{operation.path}</code>
-                </a>
+                </a>{' '}
                 <span className={styles.summary}>
                   {operation.summary} {operation.evidence && <Evidence {...operation.evidence} />}
                 </span>
