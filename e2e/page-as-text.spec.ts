@@ -5,7 +5,7 @@ import {missingWords} from 'page-text/missing-words';
 import {areas, bitstreams} from '../src/config/areas';
 import {COMPATIBILITY_PATH, SEARCH_PATH} from '../src/config/paths';
 import {expect, openPage, test} from './support/docs-site';
-import {builtPages} from './support/pages';
+import {builtPages, sitemapPages} from './support/pages';
 
 const BUILD = path.resolve(__dirname, '../build');
 const PAGE = `${bitstreams.basePath}/guide/dashboard`;
@@ -27,6 +27,19 @@ test('no page has a word that its Markdown twin lacks, and each page names its t
     return [...(missing.length > 0 ? [`${address}: ${missing.slice(0, 5).join(', ')}`] : []), ...(named ? [] : [`${address} does not name its twin`])];
   });
   expect(faults).toEqual([]);
+});
+
+test('each page and each twin names an index for programs, and the indexes name every page of the sitemap', () => {
+  const read = (name: string): string => readFileSync(path.join(BUILD, name), 'utf8');
+  const linked = (text: string): string[] => [...text.matchAll(/\]\(https?:\/\/[^/]+\/([^)]+)\)/g)].map(([, file]) => file!);
+  const site = linked(read('llms.txt'));
+  const named = new Set([...site, ...site.filter((file) => file.endsWith('/llms.txt')).flatMap((file) => linked(read(file)))]);
+  expect(sitemapPages().filter((address) => address !== '/' && !named.has(twinFile(address)))).toEqual([]);
+  const silent = pages.filter((address) => {
+    const index = /^index: https?:\/\/[^/]+\/(.+)$/m.exec(read(twinFile(address)))?.[1];
+    return index === undefined || !linked(read(index)).includes(twinFile(address)) || !read(path.join(address, 'index.html')).includes('/llms.txt');
+  });
+  expect(silent.filter((address) => address !== SEARCH_PATH)).toEqual([]);
 });
 
 test.describe('The menu in a page’s head', () => {
