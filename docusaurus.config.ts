@@ -12,6 +12,7 @@ import {navbar} from './src/config/navbar';
 import {pageTextOptions} from './src/config/page-text';
 import {redirectOptions} from './src/config/redirects';
 import {apiReference} from './src/config/api-reference';
+import {reportFields} from './src/config/review';
 import {searchBuildOptions} from './src/config/search-entries';
 import {BASE_URL, site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
@@ -32,6 +33,7 @@ const config: Config = {
   url: site.url,
   baseUrl: BASE_URL,
   ...start,
+  customFields: reportFields(),
   favicon: '/img/site/favicon.svg',
   i18n: {defaultLocale: 'en', locales: ['en']},
   markdown: {parseFrontMatter: historyInFrontMatter(__dirname)},

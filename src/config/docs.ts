@@ -2,6 +2,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {PluginConfig} from '@docusaurus/types';
 import {apiPages} from './api-pages';
 import {areas, bitstreams, latestVersion, NEXT, type Area} from './areas';
+import {editOption} from './review';
 import {site} from './site';
 import {beforeDefaultRemarkPlugins, remarkPlugins} from './markdown';
 
@@ -40,6 +41,7 @@ function docsOptions(area: Area): Partial<DocsOptions> & {id: string} {
     path: area.id,
     routeBasePath: area.basePath.slice(1),
     sidebarPath: `./sidebars/${area.id}.ts`,
+    ...editOption(),
     ...versionOptions(area),
   } satisfies Partial<DocsOptions>;
 }

@@ -29,6 +29,10 @@ export const site = {
   url: siteUrl(env('SITE_URL', 'https://docs.example.com')),
   salesEmail: env('SALES_EMAIL', 'sales@example.com'),
   supportEmail: env('SUPPORT_EMAIL', 'support@example.com'),
+  /** Address below which files of the repository are edited. Empty: pages have no edit link. */
+  editUrl: env('EDIT_URL', ''),
+  /** Who reads reports of mistakes. Empty: pages offer none. */
+  reportEmail: env('REPORT_EMAIL', ''),
   /** Google Analytics measurement id (G-…). Empty: no analytics, and no request leaves the site. */
   analyticsId: env('ANALYTICS_ID', ''),
   /** Which versions are shown: `all`, `newest` (the unreleased texts), or one version beside those. `npm start` sets it. */

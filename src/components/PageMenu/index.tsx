@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import {useAllDocsData, useDoc} from '@docusaurus/plugin-content-docs/client';
+import ReportLink from '@site/src/components/ReportLink';
 import {counterpartIn, useVersionContext} from '@site/src/components/versions/useVersionPages';
 import {NEXT} from '@site/src/config/areas';
 import {compareAddress, versionBefore} from '@site/src/config/compare';
@@ -62,6 +63,7 @@ export default function PageMenu(): ReactNode {
         <a href={twin}>View as Markdown</a>
         <a href={`/${INDEX}`}>Index for programs</a>
         <ChangesLink />
+        <ReportLink permalink={permalink} />
       </div>
     </details>
   );
