@@ -118,6 +118,8 @@ describe(`after cutting ${version}`, () => {
         ' M deploy/Caddyfile',
         ' M deploy/nginx.conf',
         ' M openapi/bitstreams.yaml',
+        ' M packages/workbench/src/url/product.json',
+        ' M src/data/faults/published-anchors.tsv',
         ...(readFeatures().some((feature) => feature.area === 'bitstreams' && feature.since === NEXT) ? [' M src/data/features.yaml'] : []),
         `?? bitstreams_versioned_sidebars/version-${version}-sidebars.json`,
         `?? openapi/bitstreams-${latest}.yaml`,

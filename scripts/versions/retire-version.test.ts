@@ -105,6 +105,7 @@ test('versions go, the oldest first: files, list, and a page for each address', 
       ' M bitstreams_versions.json',
       ' M deploy/Caddyfile',
       ' M deploy/nginx.conf',
+      ' M packages/workbench/src/url/product.json',
       ' M src/config/retired-addresses.json',
       ` D bitstreams_versioned_sidebars/version-${oldest}-sidebars.json`,
       ...['_partials/shared', 'guide/index', 'guide/lost', 'guide/settings/license', 'index', 'release-notes'].map(

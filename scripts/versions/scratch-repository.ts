@@ -40,11 +40,18 @@ export class ScratchRepository {
   /** A folder of links, so that what programs write into node_modules/.cache stays here. */
   private linkPackages(): void {
     const packages = path.join(repository, 'node_modules');
-    mkdirSync(path.join(this.root, 'node_modules'));
-    for (const name of readdirSync(packages)) {
+    const isOwn = (folder: string): boolean => lstatSync(path.join(packages, folder)).isSymbolicLink();
+    const link = (name: string): void => {
       const from = path.join(packages, name);
       // Our own packages are links into the repository: here they lead into the copy.
-      if (!name.startsWith('.')) symlinkSync(lstatSync(from).isSymbolicLink() ? readlinkSync(from) : from, path.join(this.root, 'node_modules', name));
+      symlinkSync(isOwn(name) ? readlinkSync(from) : from, path.join(this.root, 'node_modules', name));
+    };
+    mkdirSync(path.join(this.root, 'node_modules'));
+    for (const name of readdirSync(packages)) {
+      const inside = name.startsWith('@') ? readdirSync(path.join(packages, name)).map((one) => path.join(name, one)) : [];
+      if (name.startsWith('.')) continue;
+      if (inside.some(isOwn)) mkdirSync(path.join(this.root, 'node_modules', name));
+      for (const one of inside.some(isOwn) ? inside : [name]) link(one);
     }
   }
 

@@ -12,8 +12,8 @@ const luminance = (colour: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-test('there is no announcement', () => {
-  expect(announcementOption()).toEqual({});
+test('without an announcement the theme gets none', () => {
+  expect(announcementOption(null)).toEqual({});
 });
 
 test('an announcement is an option that the theme accepts, and the reader can close it', () => {

@@ -8,9 +8,9 @@ export type Announcement = {
   readonly content: string;
 };
 
-/** What stands above every page; undefined while there is nothing to announce. Example: `{id: '2025-11-maintenance', content: 'The documentation moves on 3 December.'}` */
-const announcement: Announcement | undefined = undefined;
+/** What stands above every page; null while there is nothing to announce. Example: `{id: '2025-11-maintenance', content: 'The documentation moves on 3 December.'}` */
+const announcement: Announcement | null = null;
 
 /** The announcement as the theme's option: in the site's colours, and closed by the reader for good. */
-export const announcementOption = (shown: Announcement | undefined = announcement): Pick<ThemeConfig, 'announcementBar'> =>
-  shown === undefined ? {} : {announcementBar: {...shown, backgroundColor: '#16324f', textColor: '#ffffff', isCloseable: true}};
+export const announcementOption = (shown: Announcement | null = announcement): Pick<ThemeConfig, 'announcementBar'> =>
+  shown === null ? {} : {announcementBar: {...shown, backgroundColor: '#16324f', textColor: '#ffffff', isCloseable: true}};

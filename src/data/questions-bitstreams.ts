@@ -471,6 +471,13 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
       '| Capture Card Port | SDI carries SCTE-104, not SCTE-35: let an injector outside convert it',
       '`pre_roll_time` is in **milliseconds**, `break_duration` of a splice request in **tenths of a second**',
     ],
+    with: {
+      feature: 'scte-flags',
+      facts: [
+        /\| Capture Card Port \| SDI carries SCTE-104\. The API switch `enable_scte104_to_35` [^|]*converts it/,
+        '`pre_roll_time` is in **milliseconds**, `break_duration` of a splice request in **tenths of a second**',
+      ],
+    },
     source: 'ANSI/SCTE 104 2023; SMPTE ST 2010',
   },
   {

@@ -11,6 +11,8 @@ export type Question = {
   readonly also?: readonly string[];
   /** Found in the page's source, spaces and line ends being alike. */
   readonly facts: readonly (string | RegExp)[];
+  /** The facts where the version has a feature of src/data/features.yaml that changes the answer. */
+  readonly with?: {readonly feature: string; readonly facts: Question['facts']};
   /** Public page or standard that the facts come from. */
   readonly source: string;
 };
@@ -18,7 +20,7 @@ export type Question = {
 const LIBXCODER = 'https://github.com/NETINT-Technologies/netint_libxcoder/tree/v5.4.0';
 const FFMPEG = 'https://github.com/NETINT-Technologies/netint_ffmpeg/tree/v5.4.0';
 
-/** Asked of the latest version of each area. A page may be rewritten; its facts may not get lost. */
+/** Asked of the latest version of each area, and of the text that becomes the next one. A page may be rewritten; its facts may not get lost. */
 export const questions: readonly Question[] = [
   ...bitstreamsQuestions,
   {

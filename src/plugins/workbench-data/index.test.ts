@@ -1,12 +1,15 @@
 import {describe, expect, it} from 'vitest';
+import {latestVersion, quadra} from '../../config/areas';
+import {quadraReleases} from '../../config/quadra-data';
 import {logData, setupData, xcoderData} from '.';
 import {faultRows} from './faults';
 
 describe('data of the tools', () => {
   it('names the release and the page of each version', () => {
+    const latest = latestVersion(quadra)!;
     expect(xcoderData().versions.slice(0, 2)).toEqual([
-      {version: 'next', release: '5.5.0', page: '/vpu/quadra/next/documentation/libxcoder'},
-      {version: 'v5.4.0', release: '5.4.0', page: '/vpu/quadra/documentation/libxcoder', latest: true},
+      {version: 'next', release: quadraReleases().next, page: '/vpu/quadra/next/documentation/libxcoder'},
+      {version: latest, release: latest.slice(1), page: '/vpu/quadra/documentation/libxcoder', latest: true},
     ]);
     expect(setupData().compatibility.rules.length).toBeGreaterThan(5);
   });

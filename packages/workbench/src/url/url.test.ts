@@ -2,12 +2,13 @@ import {describe, expect, it} from 'vitest';
 import {initialValues, type ToolResult} from '../frame';
 import {findingText} from '../render';
 import {run} from '../run';
-import {url} from '.';
+import {describedVersions, productOf, url} from '.';
 import {addressOf} from './build';
 import {parseAddress, streamIdPairs} from './parse';
+import type {Product} from './product';
 import {srtLatency} from './srt-latency';
 
-const inspect = (input: string, settings = {}, version = 'v2.8.0'): Promise<ToolResult> => run(url, input, settings, {now: 0, version});
+const inspect = (input: string, settings = {}, version = describedVersions[1]!): Promise<ToolResult> => run(url, input, settings, {now: 0, version});
 const said = ({findings}: ToolResult): string => findings.map(findingText).join('\n');
 const textOf = ({sections}: ToolResult, title: RegExp): string => {
   const section = sections.find((candidate) => title.test(candidate.title));
@@ -91,15 +92,24 @@ describe('inspect', () => {
   });
 
   it('knows what a version has', async () => {
-    expect(said(await inspect('rtp://239.1.1.1:5004', {}, 'v2.8.0'))).toContain('BitStreams v2.8.0 takes no input of type rtp_pull.');
+    const having = (test: (product: Product) => boolean): string[] => describedVersions.filter((version) => test(productOf(version)!));
+    const withoutRtp = having(({inputs}) => !inputs.includes('rtp_pull'));
+    for (const version of withoutRtp) {
+      expect(said(await inspect('rtp://239.1.1.1:5004', {}, version))).toContain(`BitStreams ${version} takes no input of type rtp_pull.`);
+    }
     expect(said(await inspect('rtp://239.1.1.1:5004', {}, 'next'))).not.toContain('takes no input');
     const secret = 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7';
-    expect(said(await inspect(secret, {}, 'v2.6.0'))).toContain('BitStreams v2.6.0 has no field for a passphrase; SRT encryption of inputs came with v2.7.0.');
-    expect(JSON.parse(textOf(await inspect(secret, {}, 'v2.7.0'), /^Body/))).toMatchObject({
-      enable_srt_encryption: true,
-      srt_passphrase: 'Correct-Horse-7',
-      input_urls: [{urls: ['srt://198.51.100.20:9000']}],
-    });
+    for (const version of having(({srtEncryption}) => !srtEncryption)) {
+      const sentence = `BitStreams ${version} has no field for a passphrase; SRT encryption of inputs came with v2.7.0.`;
+      expect(said(await inspect(secret, {}, version))).toContain(sentence);
+    }
+    for (const version of having(({srtEncryption}) => srtEncryption)) {
+      expect(JSON.parse(textOf(await inspect(secret, {}, version), /^Body/))).toMatchObject({
+        enable_srt_encryption: true,
+        srt_passphrase: 'Correct-Horse-7',
+        input_urls: [{urls: ['srt://198.51.100.20:9000']}],
+      });
+    }
     expect(said(await inspect(secret, {}, 'v2.1.2'))).toContain('The API of v2.1.2 is not described here');
   });
 
