@@ -38,7 +38,9 @@ function readPage(folder: string, root: string, {address, title}: Contents['page
   const html = readFileSync(file, 'utf8');
   const [text, toc] = ['<div class="theme-doc-markdown', '<ul class="table-of-contents'].map((start) => html.indexOf(start)) as [number, number];
   if (text < 0) throw new Problem(`${file} has no text ("theme-doc-markdown"), so that it cannot stand in a book: build again.`);
-  return {page: pathBelow(root, address)!, address, title, body: readElement(html.slice(text)), toc: toc < 0 ? [] : readElement(html.slice(toc))};
+  // Only as far as the element can reach: the parser reads what it is given to its end.
+  const element = (from: number, end: string): Fragment => readElement(html.slice(from, html.indexOf(end, from) + 1 || undefined));
+  return {page: pathBelow(root, address)!, address, title, body: element(text, '</article>'), toc: toc < 0 ? [] : element(toc, '</main>')};
 }
 
 /** Pages in the order of the sidebar, others after them. */

@@ -1,5 +1,5 @@
 import {MAX_BYTES} from '@docs-and-sdk/workbench/normalise';
-import React, {useId, useState, type ClipboardEvent, type DragEvent, type ReactNode} from 'react';
+import React, {useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 type Props = {readonly value: string; readonly takes: string; readonly onChange: (value: string) => void};
@@ -14,6 +14,14 @@ const readText = (file: File): Promise<string> => file.slice(0, MAX_BYTES + 4).t
 export function InputField({value, takes, onChange}: Props): ReactNode {
   const id = useId();
   const [over, setOver] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isFirst = useRef(true);
+  // The browser keeps what is typed: React would write a long text into the page again at each key. Only what came from elsewhere is put in.
+  useEffect(() => {
+    const typedBefore = isFirst.current && value === '';
+    isFirst.current = false;
+    if (!typedBefore && field.current && field.current.value !== value) field.current.value = value;
+  }, [value]);
   const open = (file: File | undefined): void => {
     if (file) void readText(file).then(onChange, () => onChange(''));
   };
@@ -49,8 +57,8 @@ export function InputField({value, takes, onChange}: Props): ReactNode {
       <textarea
         id={id}
         className={over ? styles.over : undefined}
+        ref={field}
         rows={8}
-        value={value}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
