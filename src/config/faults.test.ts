@@ -1,4 +1,5 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {compareVersions} from 'docs-rules/version-name';
 import {describe, expect, test} from 'vitest';
 import {allVersions, areas, bitstreams, versionFolder} from './areas';
 import {FAULT_DATA, faultIn, faultRows, faultsOf, type Fault} from './faults';
@@ -55,7 +56,10 @@ describe('rows of a page', () => {
 
 describe.each(areas.map((area) => [area.id, area] as const))('faults of %s', (_id, area) => {
   const faults = faultsOf(area);
-  const folders = (area.versions.length === 0 ? [undefined] : allVersions(area)).map((version) => versionFolder(area, version));
+  const versions = area.versions.length === 0 ? [undefined] : allVersions(area);
+  const folders = versions.map((version) => versionFolder(area, version));
+  // What held in retired versions only is kept with its dates, and has no page any more.
+  const held = [...faults.values()].filter((fault) => versions.some((version) => faultIn(fault, version) !== undefined));
   const named = new Set(
     folders.flatMap((folder) =>
       readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -65,17 +69,14 @@ describe.each(areas.map((area) => [area.id, area] as const))('faults of %s', (_i
   );
 
   test('each is shown by a page', () => {
-    expect([...faults.keys()].filter((id) => !named.has(id))).toEqual([]);
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.map(({id}) => id).filter((id) => !named.has(id))).toEqual([]);
   });
 
   test('earlier texts are in order and inside the versions of their fault', () => {
-    const order = (version: string): number => {
-      const index = [...allVersions(area)].reverse().indexOf(version);
-      return index < 0 ? -1 : index;
-    };
     for (const {id, since, through, earlier = [], source} of faults.values()) {
-      const steps = [...(since === undefined ? [] : [since]), ...earlier.map((step) => step.through), ...(through === undefined ? [] : [through])].map(order);
-      expect(steps, `${source}: ${id}`).toEqual([...steps].sort((a, b) => a - b));
+      const steps = [...(since === undefined ? [] : [since]), ...earlier.map((step) => step.through), ...(through === undefined ? [] : [through])];
+      expect(steps, `${source}: ${id}`).toEqual([...steps].sort(compareVersions));
     }
   });
 });

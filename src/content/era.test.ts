@@ -59,9 +59,14 @@ describe('a sentence about a feature in a version that does not have it', () => 
     expect(findings.every((found) => found.line === 2)).toBe(true);
   });
 
-  test.each(cases.map((feature) => [feature.id, feature] as const))('%s is let through where the feature exists', (_id, feature) => {
+  // A feature that ended with a retired version exists nowhere any more.
+  const existing = cases.flatMap((feature) => {
+    const version = allVersions(areaById(feature.area)).find((candidate) => versionHas(feature, candidate));
+    return version === undefined ? [] : [[feature.id, feature, version] as const];
+  });
+
+  test.each(existing)('%s is let through where the feature exists', (_id, feature, version) => {
     const area = areaById(feature.area);
-    const version = allVersions(area).find((candidate) => versionHas(feature, candidate))!;
     const findings = eraFindings({area: area.id, version, file: 'guide/index.mdx', lines: [planted[feature.id]!]}, features);
     expect(findings.filter((found) => found.problem.includes(`"${feature.id}"`))).toEqual([]);
   });

@@ -110,7 +110,7 @@ describe('pages', () => {
     const read = (file: string): string => file;
     const text = (area: 'bitstreams' | 'vpu-quadra', version: string, source: string): string => sourceText(area, version, source, read);
     expect(text('bitstreams', older, '---\ndescription: a\n---\n\nSee [A](./a.mdx).')).toBe(text('bitstreams', latest, 'See [A](../b/a.mdx).\n'));
-    const seen = 'On <Evidence is="field" seen="2.8" />.';
+    const seen = `On <Evidence is="field" seen="${latest.slice(1)}" />.`;
     expect(text('bitstreams', older, seen)).not.toBe(text('bitstreams', latest, seen));
     expect(text('bitstreams', older, '---\nevidence: none\n---\nA')).not.toBe(text('bitstreams', older, '---\nevidence: partly\n---\nA'));
     expect(text('bitstreams', older, '<ApiErrors />')).not.toBe(text('bitstreams', latest, '<ApiErrors />'));
