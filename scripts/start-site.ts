@@ -5,7 +5,9 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {Problem, runScript} from 'command-line/problem';
 import {allVersions, areas, NEXT, versionPath, type Area} from '../src/config/areas';
+import {siteOnDisk} from '../src/config/docs-rules';
 import {BASE_URL} from '../src/config/site';
+import {watchContent} from './watch-content';
 
 const root = path.resolve(__dirname, '..');
 const FIRST_PORT = 3000;
@@ -101,6 +103,10 @@ async function main(): Promise<void> {
     env: {...process.env, SHOW_VERSIONS: options.versions, NO_UPDATE_NOTIFIER: '1'},
   });
   watchConfiguration();
+  // In this process, which has nothing else to do: rules read files by their path from the repository.
+  process.chdir(root);
+  const shown = areas.flatMap((area) => [area.id, ...(area.versions.length > 0 ? [`${area.id}_versioned_docs`] : [])]);
+  watchContent(shown, siteOnDisk, (line) => console.log(line));
   // The terminal sends Ctrl+C to both: the site's own end is waited for.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
