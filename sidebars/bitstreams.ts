@@ -122,6 +122,7 @@ const sidebars: SidebarsConfig = {
       label: 'Appendix',
       items: ['appendix/supported-language-codes', 'appendix/decklink-input-formats', 'appendix/mount-s3-bucket', 'appendix/offline-session-filepath'],
     },
+    'troubleshooting',
     'release-notes',
   ],
 };

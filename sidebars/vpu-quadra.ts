@@ -34,6 +34,7 @@ const sidebars: SidebarsConfig = {
       link: {type: 'doc', id: 'appnotes/index'},
       items: [{type: 'category', label: 'Akamai', items: ['appnotes/akamai/capacity-report', 'appnotes/akamai/throughput-and-quality-report']}],
     },
+    'troubleshooting',
     'release-notes',
   ],
 };

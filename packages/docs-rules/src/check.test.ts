@@ -14,7 +14,7 @@ test('good pages have no fault', async () => {
 
 test('faults of all rules come in order, and a page that cannot be read has one only', async () => {
   const site = memorySite({
-    'vpu-logan/b.mdx': `${good('Second task')}\n\`\`\`bash\nif\n\`\`\`\n\nSimply go [on](./nothing.mdx).\n`,
+    'vpu-logan/b.mdx': `${good('Second task')}\n\`\`\`bash sample\nif\n\`\`\`\n\nSimply go [on](./nothing.mdx).\n`,
     'vpu-logan/a.mdx': '---\ntitle: T\n---\n\nSimply <broken\n',
   });
   expect((await checkPages(site, site.pageFiles)).map(faultText)).toEqual([

@@ -5,12 +5,13 @@ import {apiCommandFindings} from './api-commands';
 import {apiExampleFindings} from './api-examples';
 import {bashFindings} from './bash-syntax';
 import {codeBlockFindings} from './code-blocks';
+import {commandClassFindings} from './command-class';
 import {diagramFindings} from './diagrams';
 import {duplicateFindings} from './duplicates';
 import {elementsFindings} from './elements';
 import {eraFindings} from './era';
 import {evidenceMarkFindings} from './evidence';
-import {faultTableFindings} from './fault-tables';
+import {alarmFindings, faultTableFindings} from './fault-tables';
 import {inOrder, type Fault, type Finding} from './fault';
 import {frontMatterFindings, uniqueFieldFindings} from './front-matter';
 import {releaseNotesFindings, sinceFindings} from './history';
@@ -28,6 +29,7 @@ import {secretFindings} from './secrets';
 import {sidebarFaultsOf} from './sidebars';
 import type {Page, Site} from './site';
 import {tableFindings} from './tables';
+import {troubleshootingFindings} from './troubleshooting';
 import {widthFindings} from './width';
 
 type TextRule = (text: PageText) => readonly Finding[];
@@ -38,6 +40,7 @@ const textRules: readonly TextRule[] = [
   frontMatterFindings,
   headingFindings,
   codeBlockFindings,
+  commandClassFindings,
   admonitionFindings,
   tableFindings,
   proseFindings,
@@ -45,6 +48,7 @@ const textRules: readonly TextRule[] = [
   evidenceMarkFindings,
   addressFindings,
   secretFindings,
+  alarmFindings,
 ];
 
 /** What a page says about features before they came or after they went. */
@@ -61,6 +65,7 @@ const pageRules: readonly PageRule[] = [
   linkFindings,
   imageFindings,
   faultTableFindings,
+  troubleshootingFindings,
   publishedAnchorFindings,
   movedSectionFindings,
   apiElementFindings,

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {anchorsOf} from './anchors';
 import {marksOf} from './evidence';
-import {faultTableFindings, withFaults} from './fault-tables';
+import {alarmFindings, faultTableFindings, withFaults} from './fault-tables';
 import {memorySite, options, pageIn, said} from './fixtures';
 import {linkFindings} from './links';
 import {publishedAnchorFindings} from './published-anchors';
@@ -40,8 +40,9 @@ describe('faults from data', () => {
 test.each([
   ['Text\n\n<Faults ids="unknown" />', ['3: there is no fault "unknown"']],
   ['<Faults />', ['1: <Faults /> needs the attribute ids="…" with the names of its faults']],
-  ['| Symptom | Cause | Fix |\n|---|---|---|\n| a | b | c |', ['1: A table of faults is written on the page']],
-  ['| Symptom | Look here first |\n|---|---|\n| a | b |', []],
+  ['| Symptom | Cause | Fix |\n|---|---|---|\n| a | b | c |', ['1: A table of symptoms is written on the page']],
+  ['| Symptom | Look here first |\n|---|---|\n| a | b |', ['1: A table of symptoms is written on the page']],
+  ['| You see | It means |\n|---|---|\n| a | b |', []],
 ])('%s', (text, expected) => {
   const site = siteWith(text);
   expect(said(faultTableFindings(pageIn(site, FILE), site))).toEqual(expected);
@@ -51,4 +52,14 @@ test('a published fault that is gone is named', () => {
   const list = 'bitstreams/guide/index.mdx\tnext v2.8.0\tsees-no-picture no-input\n';
   const site = memorySite({[FILE]: '<Faults ids="no-picture" />'}, {publishedFaults: () => list});
   expect(said(publishedAnchorFindings(pageIn(site, FILE), site))).toEqual(['1: The fault #symptom-no-input was published on this page and is gone']);
+});
+
+test('a page that answers an alarm begins with its faults', () => {
+  const found = (front: string, ...lines: string[]): string[] =>
+    said(alarmFindings(pageIn(siteWith(`---\ntitle: T\n${front}---\n\nText.\n\n${lines.join('\n\n')}`), FILE).text));
+  const [steps, faults] = ['## Steps {#steps}', '## If it fails {#if-it-fails}\n\n<Faults ids="a" />'];
+  expect(found('alarm: true\n', faults, steps)).toEqual([]);
+  expect(found('', steps, faults)).toEqual([]);
+  expect(found('alarm: true\n', steps, faults)).toEqual(['8: The page answers an alarm, and its first section shows no faults']);
+  expect(found('alarm: true\n', steps)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import faultTables, {FAULT_HEAD, FAULTS_ELEMENT, type FaultTableOptions} from 'remark-reference/faults';
 import {VFile} from 'vfile';
 import type {Finding} from './fault';
-import {lineOf, nodesOf, type Insertion} from './page';
+import {lineOf, nodesOf, type Insertion, type PageText} from './page';
 import type {Page, Site} from './site';
 
 type RowsOf = FaultTableOptions['rowsOf'];
@@ -50,7 +50,11 @@ export const withFaults = (source: string, file: string, rowsOf: RowsOf): string
     return [FAULT_HEAD, FAULT_HEAD.map(() => '---'), ...rows].map(rowLine).join('\n');
   });
 
-/** Elements that cannot be filled, and tables of faults that are written on the page: a correction would not reach them. */
+/** Cells of the faults that a page's source shows; none for an element that cannot be filled, which is a finding of its own. */
+export const faultsShown = (source: string, file: string, rowsOf: RowsOf): (readonly string[])[] =>
+  elementsOf(source).flatMap((element) => (problemOf(element, file, rowsOf) === undefined ? rowsOf(file, element.ids) : []));
+
+/** Elements that cannot be filled, and tables of symptoms that are written on the page: a correction would not reach them. */
 export function faultTableFindings(page: Page, site: Site): Finding[] {
   const {source, lines} = page.text;
   const elements = elementsOf(source).flatMap((element): Finding[] => {
@@ -66,15 +70,27 @@ export function faultTableFindings(page: Page, site: Site): Finding[] {
       fix: 'Write their names in quotation marks',
     }));
   const written = nodesOf(page.text, 'table').filter(
-    (table) => lines[lineOf(table) - 1]?.includes('|') && (table.children[0]?.children ?? []).map((cell) => toString(cell)).join() === FAULT_HEAD.join(),
+    (table) => lines[lineOf(table) - 1]?.includes('|') && toString(table.children[0]?.children[0] ?? {type: 'text', value: ''}) === FAULT_HEAD[0],
   );
   return [
     ...elements,
     ...unread,
     ...written.map((table) => ({
       line: lineOf(table),
-      problem: 'A table of faults is written on the page',
+      problem: 'A table of symptoms is written on the page',
       fix: `Move its rows into src/data/faults and show them with <${FAULTS_ELEMENT} ids="…" />`,
     })),
+  ];
+}
+
+/** A page that answers an alarm (`alarm: true`) begins with its faults: nobody reads an introduction at night. */
+export function alarmFindings(text: PageText): Finding[] {
+  if (text.frontMatter.alarm !== true) return [];
+  const [first, second] = text.headings.filter(({depth}) => depth === 2);
+  const [shown] = elementsOf(text.source);
+  const line = first?.line ?? 1;
+  if (shown !== undefined && first !== undefined && shown.line > first.line && shown.line < (second?.line ?? Infinity)) return [];
+  return [
+    {line, problem: 'The page answers an alarm, and its first section shows no faults', fix: `Begin with the section that has <${FAULTS_ELEMENT} ids="…" />`},
   ];
 }

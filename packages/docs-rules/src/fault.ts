@@ -3,7 +3,7 @@ export type Finding = {
   readonly line: number;
   /** What is wrong: a sentence without its full stop. */
   readonly problem: string;
-  /** How to mend it: a sentence without its full stop. */
+  /** How to correct it: a sentence without its full stop. */
   readonly fix: string;
 };
 

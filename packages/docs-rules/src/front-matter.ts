@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   hide_table_of_contents: 'boolean',
   toc_max_heading_level: 'number',
   evidence: 'string',
+  alarm: 'boolean',
   owner: 'string',
   reviewed: 'string',
   sources: 'object',

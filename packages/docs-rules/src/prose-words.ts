@@ -7,7 +7,7 @@ export type Wording = {
 
 const leaveOut = (pattern: RegExp): Wording => ({pattern, fix: 'Leave it out'});
 
-/** Words that say nothing to a reader who has a fault to mend, and marks of unfinished text. */
+/** Words that say nothing to a reader who has a fault to correct, and marks of unfinished text. */
 export const bannedWords: readonly Wording[] = [
   leaveOut(/\b(?:simply|easily|obviously|of\s+course|please)\b/gi),
   // "just-in-time" is a term of packaging.
@@ -21,6 +21,27 @@ export const bannedWords: readonly Wording[] = [
   {pattern: /\b(?:TODO|TBD|FIXME)\b/g, fix: 'Finish the text, or leave the statement out'},
   {pattern: /\blorem\b/gi, fix: 'Write the text'},
 ];
+
+/** Phrases that a reader has to translate back into plain technical English. */
+export const roundabout: readonly Wording[] = [
+  // Not HE-AAC.
+  {pattern: /\b(?:[Hh](?:e|im|is|imself|er|ers|erself)|[Ss]he)\b(?!-)/g, fix: 'Write "you" for the reader, "they" or the role for others'},
+  {pattern: /\bmend(?:s|ed|ing)?\b/gi, fix: 'Write "correct", "repair" or "fix"'},
+  {
+    pattern: /\b(?:stand(?:s|ing)?|stood)\s+(?:in|on|at|by|behind|beside|below|above|under|before|after|between|there|here)\b/gi,
+    fix: 'Write "is", or name the page or file that has it',
+  },
+  {pattern: /\blies?\s+(?:in|on|at|below|above|under|behind|between)\b/gi, fix: 'Write "is"'},
+  {pattern: /\breckon(?:s|ed|ing)?\b/gi, fix: 'Write "expect" or "plan for"'},
+  {pattern: /\bshall\b/gi, fix: 'Write "must", or say what happens'},
+  {pattern: /\b(?:has|have|had)\s+no\s+say\b/gi, fix: 'Write "has no effect" or "does not decide"'},
+  {pattern: /\bis\s+a\s+hope\b/gi, fix: 'Say what is not certain'},
+  {pattern: /\b(?:has|have|had)\s+not\b(?=\s*[.,;:!?)\0])/gi, fix: 'Write the verb: "does not have it"'},
+  {pattern: /\ball\s+the\s+same\b/gi, fix: 'Write "anyway" or "nevertheless"'},
+];
+
+/** Words in a row that are there twice. */
+export const TWICE = /(?<![\w'’-])([a-z][\w'’]+(?: [a-z][\w'’]*){0,3}) \1(?![\w'’-])/gi;
 
 // Where a sentence, cell or label can begin: a capital letter is right there.
 const INSIDE_SENTENCE = /(?<=[a-z0-9,;)\uFFFC]\s)/.source;

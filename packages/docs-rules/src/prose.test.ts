@@ -57,6 +57,42 @@ describe('words', () => {
   });
 });
 
+describe('phrases', () => {
+  test.each([
+    ['The operator stops it, and he waits.', 'he'],
+    ['A table to mend it.', 'mend'],
+    ['The path stands in the file.', 'stands in'],
+    ['It stood behind the proxy.', 'stood behind'],
+    ['That folder lies on the disk.', 'lies on'],
+    ['Reckon with a pause.', 'Reckon'],
+    ['The client shall use it.', 'shall'],
+    ['Keys have no say there.', 'have no say'],
+    ['A backup without a test is a hope.', 'is a hope'],
+    ['HLS has the break, DASH has not.', 'has not'],
+    ['| HLS has | DASH has not |', 'has not'],
+    ['The card works all the same.', 'all the same'],
+  ])('%s', (line, phrase) => {
+    expect(findings(...(line.startsWith('|') ? ['| A | B |', '|---|---|', line] : [line])).map((found) => found.replace(/^\d+: /, ''))).toEqual([
+      `"${phrase}" is a phrase that pages do not use`,
+    ]);
+  });
+
+  test.each(['See You see 200.', 'You see You see 200.', 'Wait for the the card.'])('%s', (line) => {
+    expect(findings(line)).toEqual(line.startsWith('See') ? [] : [`1: "${line.startsWith('You') ? 'You see You see' : 'the the'}" is written twice`]);
+  });
+
+  test('their neighbours pass', () => {
+    expect(
+      findings(
+        'HE-AAC, `he`, a stand-alone plug-in, CRF stands for constant rate factor.',
+        'It has not been tested. In cue-in in HLS.',
+        'He-AAC and the log said "he was here".',
+        'that is what is there',
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe('spellings', () => {
   test.each([
     ['Start the BitStream server.', 'BitStream'],

@@ -22,14 +22,25 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+export type MockOptions = {
+  readonly token?: {readonly TOKEN_ID: string; readonly TOKEN_SECRET: string};
+  /** What the server answers instead of the file's example, by operation and the method and address of the call: a server remembers what it was told. */
+  readonly change?: (answer: unknown, operation: string, address: string) => unknown;
+};
+
 /**
  * A server made from an API file. It takes what the file describes and nothing else: method, path, query, token, media type and body, unknown fields included,
  * and answers with the file's example. Stricter than general mock servers, which let unknown fields and parameters pass.
  */
-export async function startMock(document: Document, source: string, file: string): Promise<Mock> {
+export async function startMock(
+  document: Document,
+  source: string,
+  file: string,
+  {token = TOKEN, change = (answer) => answer}: MockOptions = {},
+): Promise<Mock> {
   const api = new ApiFile(source, file);
   const [served, faults] = [new Set<string>(), [] as string[]];
-  const authorization = `Basic ${Buffer.from(`${TOKEN.TOKEN_ID}:${TOKEN.TOKEN_SECRET}`).toString('base64')}`;
+  const authorization = `Basic ${Buffer.from(`${token.TOKEN_ID}:${token.TOKEN_SECRET}`).toString('base64')}`;
 
   async function faultOf(request: IncomingMessage): Promise<string | {readonly name: string; readonly answer: unknown}> {
     const url = new URL(request.url!, 'http://mock');
@@ -51,7 +62,8 @@ export async function startMock(document: Document, source: string, file: string
     const call = callsOf(document).find(({method, path}) => method === found.method && path === found.path)!;
     const response = resolve(document, call.operation.responses!['200']!);
     const media = mediaOf(document, response)!.media;
-    return {name: call.operation.operationId!, answer: examplesOf(document, media)[0]!.value};
+    const name = call.operation.operationId!;
+    return {name, answer: change(structuredClone(examplesOf(document, media)[0]!.value), name, `${request.method} ${url.pathname}`)};
   }
 
   const server: Server = createServer((request, response) => {
