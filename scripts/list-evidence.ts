@@ -1,3 +1,4 @@
+import {readFileSync, writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';
 import {Problem, runScript} from 'command-line/problem';
 import {marksOf, type Mark} from 'docs-rules/evidence';
@@ -5,6 +6,7 @@ import {versionsOf} from 'docs-rules/area';
 import {isPartial, type Site} from 'docs-rules/site';
 import {areas, versionFolder} from '../src/config/areas';
 import {siteOnDisk} from '../src/config/docs-rules';
+import {openPointPages, withCounts} from '../src/config/evidence-counts';
 
 /** What one page rests on. */
 export type PageEvidence = {readonly file: string; readonly level: string; readonly owner: string; readonly reviewed: string; readonly marks: readonly Mark[]};
@@ -59,8 +61,12 @@ export function evidenceText(pages: readonly PageEvidence[], brief: boolean): st
 
 function main(): void {
   const option = {type: 'string'} as const;
-  const options = {area: option, version: option, owner: option, before: option, brief: {type: 'boolean'}} as const;
+  const options = {area: option, version: option, owner: option, before: option, brief: {type: 'boolean'}, write: {type: 'boolean'}} as const;
   const {values} = parseArgs({options});
+  if (values.write === true) {
+    for (const file of openPointPages()) writeFileSync(file, withCounts(file, readFileSync(file, 'utf8')));
+    return;
+  }
   if (values.before !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(values.before)) {
     throw new Problem(`--before is "${values.before}": give a date such as 2026-01-31`);
   }

@@ -34,6 +34,8 @@ export const pageSourcesOptions: PageSourcesOptions = {
   folders: [
     ['openapi', '.yaml'],
     ['src/config', '.ts'],
+    ['src/data', '.yaml'],
+    ['src/data', '.tsv'],
     ...areas.flatMap(({id, versions}) => [id, ...(versions.length > 0 ? [`${id}_versioned_docs`] : [])]).map((folder) => [folder, '.svg'] as const),
     ['static/img', '.svg'],
   ],
