@@ -17,11 +17,18 @@ export type CommandPage = {
   readonly blocks: readonly Code[];
 };
 
-/** Blocks of a page that are run, in its order, and the programs in other languages that they call. */
+/** Versions share most texts: each is read once. */
+const parsed = new Map<string, Code[]>();
+
+/** Blocks of a page that are run, in its order, and the files that it shows for them: programs in other languages and bodies of requests. */
 export function blocksToRun(source: string): Code[] {
   if (!/^ *```bash .*\brun\b/m.test(source)) return [];
-  const isFile = (code: Code): boolean => code.lang === 'python' && metaOption(code, 'title') !== undefined;
-  return codeBlocks(readPage(source), 'bash', 'python').filter((code) => isFile(code) || commandClass(code) === 'run');
+  const known = parsed.get(source);
+  if (known) return known;
+  const isFile = (code: Code): boolean => code.lang !== 'bash' && /^[\w-]+\.\w+$/.test(metaOption(code, 'title') ?? '');
+  const blocks = codeBlocks(readPage(source), 'bash', 'python', 'json').filter((code) => isFile(code) || commandClass(code) === 'run');
+  parsed.set(source, blocks);
+  return blocks;
 }
 
 const pagesOf = (folder: string): string[] =>

@@ -25,7 +25,10 @@ ${film('film.mp4', 'FIRST_SEGMENT.ts')}`,
   [/^api\/index$/, `TOKEN_ID=a TOKEN_SECRET=b; echo '{"err_code": 0, "err_message": ""}' > answer.json`],
   [/^troubleshooting$/, `echo '{"err_code": 0, "err_message": ""}' > answer.json`],
   [/access-tokens\/generate-access-token$/, 'TOKEN_ID=a TOKEN_SECRET=b'],
-  [/api\/api-definitions$/, `python3 -c 'import json; print(json.dumps({"paths": {"/streams/": {"get": {}, "post": {}}}}))' > swagger.json`],
+  [
+    /api\/api-definitions$/,
+    `echo picture > logo.png; python3 -c 'import json; print(json.dumps({"paths": {"/streams/": {"get": {}, "post": {}}}}))' > swagger.json`,
+  ],
 ];
 
 /** Ten seconds of picture with two tracks of sound, in each file that is named. */
@@ -44,7 +47,7 @@ function keyFile(name: string): string {
 { printf 'Name: test\\r\\nId: 0123456789abcdef0123456789abcdef\\r\\nPrivate Key: '; sed 's/$/\\r/' KEY; base64 -w0 KEY; } > ${name}`;
 }
 
-const NETRC = 'machine 192.0.2.10 login TOKEN_ID password TOKEN_SECRET\nmachine 192.0.2.20 login TOKEN_ID password TOKEN_SECRET';
+const NETRC = [10, 11, 12, 20].map((host) => `machine 192.0.2.${host} login TOKEN_ID password TOKEN_SECRET`).join('\n');
 
 /** The functions of the API page, which scripts of other pages read from the file bs.sh. */
 function functions({folder}: CommandPage): string {
