@@ -82,6 +82,10 @@ describe('tables from the API file', () => {
     expect(() => run('\n\n<ApiSchema name="Nothing" />')).toThrow(/api-definitions\.mdx:3: the schema "Nothing" is not in openapi\/.*It has: /);
     expect(() => run('<ApiOperations tag="Nothing" />')).toThrow(/the tag "Nothing".*Live sessions/);
     expect(() => run('<ApiSchema />')).toThrow(/needs the attribute name/);
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      expect(() => run(`<ApiSchema name="${name}" />`)).toThrow(`the schema "${name}" is not in openapi/`);
+      expect(() => run(`<ApiEnum schema="Notification" property="${name}" />`)).toThrow(/ is not in openapi\//);
+    }
   });
 
   test('a page of another area has no API file', () => {

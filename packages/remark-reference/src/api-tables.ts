@@ -86,6 +86,9 @@ function markedTable(head: string[], column: number, rows: readonly MarkedRow[])
   return [...lead, table(head, rows.map(cellsOf))];
 }
 
+/** What a record has under a name; `__proto__` and `constructor` are names that every object answers to. */
+const entryOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
+
 class Reader {
   constructor(
     private readonly api: OpenApi,
@@ -105,7 +108,7 @@ class Reader {
   }
 
   private schema(name: string): Schema {
-    return this.api.components.schemas[name] ?? this.fail(`the schema "${name}"`, Object.keys(this.api.components.schemas));
+    return entryOf(this.api.components.schemas, name) ?? this.fail(`the schema "${name}"`, Object.keys(this.api.components.schemas));
   }
 
   private properties(schema: Schema): {properties: Record<string, Schema>; required: string[]} {
@@ -179,7 +182,7 @@ class Reader {
 
   enumTable(name: string, property: string): RootContent[] {
     const {properties} = this.properties(this.schema(name));
-    const found = properties[property] ?? this.fail(`the property "${property}" of "${name}"`, Object.keys(properties));
+    const found = entryOf(properties, property) ?? this.fail(`the property "${property}" of "${name}"`, Object.keys(properties));
     const target = this.resolve(found.items && !found.enum ? found.items : found);
     const values = target.enum ?? target['x-extensible-enum'] ?? this.fail(`a list of values for "${name}.${property}"`, []);
     const meanings = target['x-enumDescriptions'] ?? {};
@@ -242,7 +245,7 @@ export type ApiTableOptions = {
 export default function apiTables({apiFileOf}: ApiTableOptions) {
   return (root: Root, file: VFile): void => {
     visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
-      const make = node.name === null ? undefined : expand[node.name];
+      const make = node.name === null ? undefined : entryOf(expand, node.name);
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
       const source = apiFileOf(file.path);

@@ -40,6 +40,28 @@ describe('a dot block', () => {
   });
 });
 
+describe('a picture that runs something', () => {
+  test.each(['javascript:alert(1)', 'JavaScript:alert(1)', 'data:text/html,x', ' javascript:alert(1)'])(
+    'a graph whose node leads to %s is refused with its line',
+    async (address) => {
+      await expect(run(graph(`digraph { a [URL="${address}"] }`))).rejects.toThrow(
+        /page\.mdx:3: This diagram has the address ".*", and a picture runs nothing/,
+      );
+    },
+  );
+
+  test('a graph whose node leads to a page is taken', async () => {
+    expect(JSON.stringify(await run(graph('digraph { a [URL="/vpu/quadra/"]; b [URL="https://example.com/"] }')))).toContain('/vpu/quadra/');
+  });
+
+  test.each(['<script>x</script>', '<g onload="x"/>', '<a href="javascript:x"><text>x</text></a>', "<a href='javascript:x'/>", '<foreignObject/>'])(
+    'a drawing with %s is refused',
+    (inner) => {
+      expect(() => prepareSvg(`<svg viewBox="0 0 100 50">${inner}</svg>`, 'x', 'd')).toThrow(/a picture runs nothing/);
+    },
+  );
+});
+
 describe('a drawing', () => {
   test('is read from its file into the page', async () => {
     writeFileSync(path.join(folder, 'a.svg'), '<?xml version="1.0"?><svg viewBox="0 0 100 50"><g id="x"/><use href="#x"/><text>IDR</text></svg>');

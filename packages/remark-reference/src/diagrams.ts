@@ -22,6 +22,17 @@ const place = (file: VFile, node: {position?: {start: {line: number}} | undefine
 
 const option = (meta: string | null | undefined, name: string): string | undefined => new RegExp(`${name}="([^"]*)"`).exec(meta ?? '')?.[1];
 
+/** What a picture may not hold: scripts, handlers, pages in it, and addresses that are no pages. */
+function activeContent(svg: string): string | undefined {
+  const element = /<(script|foreignObject|iframe|object|embed)\b/i.exec(svg)?.[1];
+  if (element !== undefined) return `the element <${element}>`;
+  const handler = /<[^>]*\s(on\w+)\s*=/i.exec(svg)?.[1];
+  if (handler !== undefined) return `the handler ${handler}`;
+  for (const [, address = ''] of svg.matchAll(/\b(?:href|src)\s*=\s*["']([^"']*)/gi))
+    if (!/^(https?:\/\/|\/|#|\.|mailto:)/i.test(address)) return `the address "${address}"`;
+  return undefined;
+}
+
 /** Makes an SVG fit for the page: no fixed size, no ids that could meet another diagram's, one name for screen readers. */
 export function prepareSvg(svg: string, alt: string, prefix: string): {markup: string; width: number} {
   const start = svg.indexOf('<svg');
@@ -35,6 +46,8 @@ export function prepareSvg(svg: string, alt: string, prefix: string): {markup: s
   const open = /^<svg[^>]*>/.exec(body)?.[0] ?? '';
   const viewBox = /viewBox="([^"]+)"/.exec(open)?.[1];
   if (viewBox === undefined) throw new Error('has no viewBox: add viewBox="0 0 WIDTH HEIGHT"');
+  const active = activeContent(body);
+  if (active !== undefined) throw new Error(`has ${active}, and a picture runs nothing and leads nowhere but to pages: take it out`);
   const width = Number(viewBox.trim().split(/[\s,]+/)[2]);
   const name = alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   const inner = body
@@ -73,6 +86,8 @@ async function drawnGraph(source: string): Promise<{readonly svg: string} | {rea
     .replace(/ font-family="[^"]*"/g, '')
     .replace(/ id="[^"]*"/g, '')
     .replace(/ xlink:title="[^"]*"/g, '');
+  const active = activeContent(clean);
+  if (active !== undefined) return {fault: {problem: `This diagram has ${active}, and a picture runs nothing and leads nowhere but to pages`, fix: 'Take it out'}};
   const {width} = prepareSvg(clean, '', '');
   if (width <= MAX_WIDTH) return {svg: clean};
   const problem = `This diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone`;
