@@ -2,9 +2,9 @@ import path from 'node:path';
 import type {BaseRedirect, Hosting} from 'host-files/options';
 import {version} from '../../package.json';
 import {ANALYTICS_SOURCES} from './analytics';
-import {allVersions, areas, latestVersion} from './areas';
+import {allVersions, areas, latestVersion, versionPath} from './areas';
 import {draftsOf} from './drafts';
-import {TOOLS_PATH, VERSIONS_PATH} from './paths';
+import {SEARCH_PATH, TOOLS_PATH, VERSIONS_PATH} from './paths';
 import {redirectsTo} from './redirects';
 import {site} from './site';
 
@@ -38,6 +38,14 @@ export const hosting: Hosting = {
   security: {contact: `mailto:${site.supportEmail}`, expires: '2027-10-31T00:00:00Z'},
   sources: site.analyticsId === '' ? {} : ANALYTICS_SOURCES,
   drafts: () => draftsOf(root),
+  parts: [
+    'llms.txt',
+    'opensearch.xml',
+    'search/manifest.json',
+    ...[SEARCH_PATH, VERSIONS_PATH, ...areas.flatMap((area) => [area.basePath, ...allVersions(area).map((name) => versionPath(area, name))])].map(
+      (address) => `${address.slice(1)}/index.html`,
+    ),
+  ],
   // Loaded when a build is made: no other command needs it.
   finish: async (folder) =>
     (await import('offline-book')).writeBooks({

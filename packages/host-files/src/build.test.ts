@@ -1,12 +1,12 @@
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {beforeEach, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import {build, takeLock, type Build} from './build';
 import {MANIFEST, parseManifest} from './manifest';
 
 let root: string;
-const about = (write: Build['write']): Build => ({root, version: '0.0.2', write});
+const about = (write: Build['write']): Build => ({root, version: '0.0.2', write, parts: ['index.html']});
 const writing =
   (text: string): Build['write'] =>
   (folder) => {
@@ -71,4 +71,36 @@ it('puts the last build back when an exchange was interrupted between its two re
   writeFileSync(path.join(root, 'build.old/index.html'), 'old');
   await expect(build(about(() => Promise.resolve({ok: false, output: ''})))).rejects.toThrow();
   expect(index()).toBe('old');
+});
+
+describe('a builder that stops halfway and says that it succeeded', () => {
+  const sitemap = (...addresses: string[]): string =>
+    `<?xml version="1.0"?><urlset>${addresses.map((address) => `<url><loc>https://docs.example.com${address}</loc></url>`).join('')}</urlset>`;
+  const writingAll =
+    (files: Readonly<Record<string, string>>): Build['write'] =>
+    (folder) => {
+      for (const [name, text] of Object.entries(files)) {
+        mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
+        writeFileSync(path.join(folder, name), text);
+      }
+      return Promise.resolve({ok: true, output: ''});
+    };
+  const whole = {'index.html': 'two', '404.html': 'not found', 'guide/index.html': 'guide', 'sitemap.xml': sitemap('/', '/guide')};
+
+  it.each<[string, Record<string, string>, string]>([
+    ['without the not-found page', {...whole, '404.html': ''}, '404.html'],
+    ['without a page of the sitemap', {...whole, 'sitemap.xml': sitemap('/', '/guide', '/late/page/')}, 'late/page/index.html'],
+    ['with an empty page', {...whole, 'guide/index.html': ''}, 'guide/index.html'],
+    ['with nothing at all', {}, 'index.html and 2 more'],
+  ])('is refused in one sentence %s', async (_what, files, name) => {
+    const parts = ['index.html', '404.html', 'sitemap.xml'];
+    await build(about(writing('one')));
+    await expect(build({...about(writingAll(files)), parts})).rejects.toThrow(
+      `The build said that it succeeded and did not write ${name}, so it stopped halfway`,
+    );
+    expect(index()).toBe('one');
+    expect(leftovers()).toEqual([]);
+    await build({...about(writingAll(whole)), parts});
+    expect(index()).toBe('two');
+  });
 });

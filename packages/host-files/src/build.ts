@@ -1,9 +1,13 @@
 import {execFileSync, spawn} from 'node:child_process';
-import {existsSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from 'command-line/problem';
+import {xmlAddresses} from './hosting/html';
 import {writeManifest} from './manifest';
 import type {Hosting} from './options';
+import {LICENCES_FILE} from './server-files/licences';
+import {SECURITY_PATH} from './server-files/plain-files';
+import {HIDDEN_FILES} from './server-files/rules';
 import {systemSentence, withSystemProblems} from './system-problem';
 
 /** What a build works with; tests put another builder in its place. */
@@ -12,6 +16,8 @@ export type Build = {
   readonly version: string;
   /** Writes the site into a folder; the output of a failure may tell a fault of the machine. */
   readonly write: (folder: string) => Promise<{readonly ok: boolean; readonly output: string}>;
+  /** Files without which a builder has not come to its end, whatever it says of itself. */
+  readonly parts: readonly string[];
   /** Adds to the folder what is made from the finished pages. */
   readonly finish?: Hosting['finish'];
 };
@@ -52,10 +58,30 @@ export function commitOf(root: string): string | null {
   }
 }
 
+/** Files that every site has: the page of unknown addresses, the landing page, the sitemap, and what the server-files plugin writes last of all. */
+const PARTS: readonly string[] = ['404.html', 'index.html', 'sitemap.xml', ...HIDDEN_FILES, 'robots.txt', SECURITY_PATH.slice(1), LICENCES_FILE];
+
+const isFilled = (file: string): boolean => (statSync(file, {throwIfNoEntry: false})?.size ?? 0) > 0;
+
+/** Refuses an output that ends in the middle: Docusaurus has been seen to stop halfway with status 0. */
+function checkParts(folder: string, parts: readonly string[]): void {
+  const missing = parts.filter((name) => !isFilled(path.join(folder, name)));
+  const sitemap = path.join(folder, 'sitemap.xml');
+  const pages = existsSync(sitemap) ? xmlAddresses(readFileSync(sitemap, 'utf8')).filter(({element}) => element === 'loc') : [];
+  for (const {address} of pages) {
+    const page = path.posix.join('.', URL.canParse(address) ? new URL(address).pathname : address, 'index.html');
+    if (!isFilled(path.join(folder, page))) missing.push(page);
+  }
+  const [first, ...others] = new Set(missing);
+  if (first === undefined) return;
+  const rest = others.length === 0 ? '' : ` and ${others.length} more`;
+  throw new Problem(`The build said that it succeeded and did not write ${first}${rest}, so it stopped halfway and the last one stays: run it again.`);
+}
+
 /**
  * Builds into a folder of its own, closes it with a manifest, and puts it in the place of the last build at the end. Whatever fails before leaves the last build as it was.
  */
-export const build = ({root, version, write, finish}: Build): Promise<void> =>
+export const build = ({root, version, write, parts, finish}: Build): Promise<void> =>
   withSystemProblems('The build', async () => {
     const unlock = takeLock(path.join(root, '.build.lock'));
     const [folder, fresh, old] = ['build', 'build.new', 'build.old'].map((name) => path.join(root, name)) as [string, string, string];
@@ -69,6 +95,7 @@ export const build = ({root, version, write, finish}: Build): Promise<void> =>
         const code = /\b(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|EIO)\b/.exec(output)?.[1];
         throw new Problem(systemSentence('The build', {code}) ?? 'The build failed, and the last one stays: what it said above names the reason.');
       }
+      checkParts(fresh, parts);
       await finish?.(fresh);
       writeManifest(fresh, {version, commit});
       if (existsSync(folder)) renameSync(folder, old);
@@ -104,6 +131,12 @@ const docusaurus =
 
 /** The command: `docusaurus build` with its own options, into `build`. */
 export async function buildCommand(hosting: Hosting, args: readonly string[]): Promise<void> {
-  await build({root: hosting.root, version: hosting.version, write: docusaurus(hosting.root, args), finish: hosting.finish});
+  await build({
+    root: hosting.root,
+    version: hosting.version,
+    write: docusaurus(hosting.root, args),
+    parts: [...PARTS, ...hosting.parts],
+    finish: hosting.finish,
+  });
   console.log('build: in its place, with the list of its files in manifest.json');
 }

@@ -29,6 +29,8 @@ export type Hosting = {
   readonly security: {readonly contact: string; readonly expires: string};
   /** Texts that must not be in the output. */
   readonly drafts: () => readonly Draft[];
+  /** Files of this site without which a build is not whole, beside those that every site has and the pages that the sitemap names. */
+  readonly parts: readonly string[];
   /** Adds to a built folder, before its files are listed, what is made from the finished pages. */
   readonly finish?: (folder: string) => void | Promise<void>;
 };

@@ -1,11 +1,12 @@
+import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {contentHash, filesBelow} from './hosting/files';
 import {closeSite, SMALL_HOSTING, smallSite, writeSite} from './hosting/small-site';
-import {compareManifest} from './manifest';
-import {readOptions, release, type Release, type Report} from './release';
+import {compareManifest, MANIFEST} from './manifest';
+import {readOptions, release, SUMS_FILE, type Release, type Report} from './release';
 
 let build: string;
 let options: Release;
@@ -164,6 +165,19 @@ it('closes the release with a list of its files', async () => {
   expect(compareManifest(options.dist)).toEqual([]);
   writeFileSync(path.join(options.dist, 's/index.html.br'), 'damaged');
   expect(compareManifest(options.dist)).toHaveLength(1);
+});
+
+it('holds further files, and the sums of all of them as sha256sum reads them', async () => {
+  await run({compress: true, more: {'sbom.cdx.json': '{}\n'}});
+  expect(readFileSync(path.join(options.dist, 'sbom.cdx.json'), 'utf8')).toBe('{}\n');
+  const sums = readFileSync(path.join(options.dist, SUMS_FILE), 'utf8').trim().split('\n');
+  const files = filesBelow(options.dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== SUMS_FILE && name !== MANIFEST);
+  expect(sums.map((line) => line.slice(66))).toEqual(files);
+  expect(files).toContain('sbom.cdx.json');
+  const check = (): string => spawnSync('sha256sum', ['--check', '--quiet', SUMS_FILE], {cwd: options.dist, encoding: 'utf8'}).stdout;
+  expect(check()).toBe('');
+  writeFileSync(path.join(options.dist, 's/index.html'), 'damaged');
+  expect(check()).toBe('s/index.html: FAILED\n');
 });
 
 describe('the command line', () => {

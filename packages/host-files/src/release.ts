@@ -7,6 +7,7 @@ import {HASHED_FOLDER} from './headers';
 import {compareManifest, MANIFEST, parseManifest, writeManifest} from './manifest';
 import type {Hosting} from './options';
 import {hostRules, redirectTarget, type RuleSource} from './server-files/rules';
+import {materials, SBOM_FILE} from './sbom';
 import {freeSlot, showSlot} from './slots';
 import {withSystemProblems} from './system-problem';
 import {addressOf, contentHash, filesBelow, isText, stubTarget} from './hosting/files';
@@ -25,6 +26,8 @@ export type Release = {
   readonly store: string;
   /** Number of builds before this one whose hashed files stay available. */
   readonly keep: number;
+  /** Further files of the release by their names. */
+  readonly more?: Readonly<Record<string, string>>;
   /** Whether `.br` and `.gz` are written; only tests do without. */
   readonly compress: boolean;
 };
@@ -38,6 +41,9 @@ export type Report = {
   readonly kept: number;
   readonly compressed: {readonly written: number; readonly reused: number};
 };
+
+/** Sums of all files in the form that `sha256sum --check` reads. A text file: so every server sends it as one. */
+export const SUMS_FILE = 'SHA256SUMS.txt';
 
 type History = readonly {readonly id: string; readonly files: readonly string[]}[];
 type Times = Record<string, {readonly hash: string; readonly time: number}>;
@@ -200,7 +206,7 @@ export const release = (options: Release, now = Math.floor(Date.now() / 1000)): 
   withSystemProblems('The release', () => assemble(options, now));
 
 async function assemble(options: Release, now: number): Promise<Report> {
-  const {build, dist, store, compress} = options;
+  const {build, dist, store, compress, more = {}} = options;
   const about = checkBuild(build);
   const {out, stubs} = sortOut(
     options,
@@ -214,8 +220,12 @@ async function assemble(options: Release, now: number): Promise<Report> {
   };
   for (const name of out) copy(build, name);
   for (const name of kept) copy(path.join(store, 'assets'), name);
-  const names = [...out, ...kept];
-  const compressed = compress ? await compressAll(fresh, names, path.join(store, 'compressed')) : {written: 0, reused: 0};
+  for (const [name, text] of Object.entries(more)) writeFileInFolder(path.join(fresh, name), text);
+  const texts = [...out, ...kept, ...Object.keys(more)];
+  const compressed = compress ? await compressAll(fresh, texts, path.join(store, 'compressed')) : {written: 0, reused: 0};
+  const sums = [...texts].sort().map((name) => `${contentHash(readFileSync(path.join(fresh, name)))}  ${name}\n`);
+  writeFileSync(path.join(fresh, SUMS_FILE), sums.join(''));
+  const names = [...texts, SUMS_FILE];
   keepTimes(fresh, names, path.join(store, 'times.json'), now);
   writeManifest(fresh, about);
   showSlot(dist, fresh);
@@ -247,7 +257,7 @@ export function readOptions(hosting: Pick<Hosting, 'root' | 'bases' | 'oldAddres
 
 /** The command: `--keep 3`, and folders other than the usual ones. */
 export async function releaseCommand(hosting: Hosting, args: readonly string[]): Promise<void> {
-  const options = readOptions(hosting, args);
+  const options = {...readOptions(hosting, args), more: {[SBOM_FILE]: materials(hosting.root)}};
   const {files, stubs, kept, compressed} = await release(options);
   console.log(
     `${path.relative(process.cwd(), options.dist)}: ${files} files, ${kept} of them from earlier builds; ${stubs} redirects left to the server; ${compressed.written} bodies compressed, ${compressed.reused} reused`,

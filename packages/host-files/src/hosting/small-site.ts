@@ -52,6 +52,7 @@ export const SMALL_HOSTING: Hosting = {
   sources: {},
   security: {contact: 'mailto:security@example.com', expires: '2099-01-01T00:00:00Z'},
   drafts: () => [],
+  parts: [],
 };
 
 /** Addresses of the small site's pages, those of folders with a slash. */

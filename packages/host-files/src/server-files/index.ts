@@ -8,6 +8,7 @@ import {caddyFile} from './caddy';
 import {headersFile, redirectsFile} from './cdn';
 import {containerFile, ignoreFile} from './container';
 import {allowedHashes} from './inline-scripts';
+import {LICENCES_FILE, licencesText, noteModules, thirdParties} from './licences';
 import {nginxFile} from './nginx';
 import {robotsFile, SECURITY_PATH, securityFile} from './plain-files';
 import {hostRules} from './rules';
@@ -69,17 +70,18 @@ async function writeAll(folder: string, files: Readonly<Record<string, string>>)
 
 /**
  * Writes, after the build, what a server needs to know of it: `_redirects` and `_headers` beside the pages, and the files of nginx, Caddy and a container under `deploy/`
- * (committed; CI fails when a build changes them). The policy's hashes are those of the inline scripts that were built.
+ * (committed; CI fails when a build changes them), and the licences of the packages in the scripts. The policy's hashes are those of the inline scripts that were built.
  */
 export default function serverFiles({siteDir}: LoadContext, hosting: Hosting): Plugin {
+  const bundled = new Set<string>();
   return {
     name: 'host-files',
-    configureWebpack: (config, isServer, {currentBundler}) => (isServer ? {} : sameRuntime(config, currentBundler)),
+    configureWebpack: (config, isServer, {currentBundler}) => (isServer ? {} : ({...sameRuntime(config, currentBundler), plugins: [noteModules(bundled)]} as object)),
     async postBuild({outDir, routesPaths}) {
       const hashes = allowedHashes(readFileSync(path.join(outDir, '404.html'), 'utf8'), builtPages(outDir));
       const routes = [...new Set(routesPaths)].filter((route) => !route.endsWith('/404.html')).sort();
       const files = hostFiles(hosting, routes, hashes);
-      await writeAll(outDir, files.build);
+      await writeAll(outDir, {...files.build, [LICENCES_FILE]: licencesText(thirdParties(bundled))});
       // A build into another folder is a trial or a test: what is deployed is build/, which is made beside its place.
       if (BUILD_FOLDERS.some((name) => outDir === path.join(siteDir, name))) await writeAll(siteDir, files.repository);
     },
