@@ -5,6 +5,7 @@ import type {Hosting} from './options';
 import {releaseCommand} from './release';
 import {serveRelease} from './serve-release';
 import {verifyOutput} from './verify-output';
+import {verifySiteCommand} from './verify-site';
 
 type Command = (hosting: Hosting, args: readonly string[]) => void | Promise<void>;
 
@@ -15,6 +16,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   release: releaseCommand,
   'serve-release': serveRelease,
   'verify-output': verifyOutput,
+  'verify-site': verifySiteCommand,
 };
 
 /** Runs the command that the first argument names. */
