@@ -12,6 +12,7 @@ export type Fault =
   | {readonly kind: 'type'; readonly type: string}
   /** Another text in the file's place. */
   | {readonly kind: 'text'; readonly change: (text: string) => string}
+  | {readonly kind: 'late'; readonly milliseconds: number}
   | {readonly kind: 'hang up'};
 
 export type FaultyHost = {
@@ -63,6 +64,10 @@ export async function faultyHost(folder: string): Promise<FaultyHost> {
         break;
       case 'text':
         send(200, fault.change(readFileSync(fileOf(folder, address), 'utf8')));
+        break;
+      case 'late':
+        response.setHeader('Cache-Control', cache);
+        setTimeout(() => whole(request, response), fault.milliseconds);
         break;
       case 'hang up':
         request.socket.destroy();

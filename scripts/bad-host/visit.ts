@@ -1,0 +1,70 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {chromium, type Browser, type Page} from '@playwright/test';
+import {findBrowser} from 'command-line/find-browser';
+import {Problem} from 'command-line/problem';
+import {bitstreams, quadra} from '../../src/config/areas';
+import {SEARCH_PATH, TOOLS_PATH} from '../../src/config/paths';
+
+/** One page of each kind. */
+export const PAGE_KINDS: readonly {readonly kind: string; readonly address: string}[] = [
+  {kind: 'landing page', address: '/'},
+  {kind: 'page of a guide', address: `${bitstreams.basePath}/guide/dashboard`},
+  {kind: 'page of tables', address: `${quadra.basePath}/documentation/libxcoder`},
+  {kind: 'search page', address: SEARCH_PATH},
+  {kind: 'tool', address: `${TOOLS_PATH}url`},
+];
+
+/** The build that is tried: `build`, or the folder that is named. */
+export function buildToTry(folder = 'build'): string {
+  if (!existsSync(path.join(folder, 'index.html'))) throw new Problem(`There is no built site in ${folder}: run "npm run build" first.`);
+  return path.resolve(folder);
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']});
+
+/** What a reader has before him. */
+export type Seen = {
+  readonly heading: string;
+  /** Whether menus and search work. */
+  readonly alive: boolean;
+  /** Boxes that say what is wrong, the first sentence of each. */
+  readonly said: readonly string[];
+  readonly styled: boolean;
+};
+
+/** Looks at a page as it is now. */
+export const look = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    // No function may have a name in here: tsx would mark it with a helper that the page does not know.
+    const boxes = [...document.querySelectorAll('[role=alert]')].filter((box) => box.getClientRects().length > 0);
+    return {
+      heading: document.querySelector('h1')?.textContent?.trim() ?? '',
+      alive: document.documentElement.dataset.hasHydrated === 'true',
+      said: boxes
+        .map((box) => /^.*?[.!?](?=\s|[A-Z]|$)/.exec((box as HTMLElement).innerText.trim())?.[0] ?? (box as HTMLElement).innerText.trim())
+        .filter((text) => text !== ''),
+      styled: getComputedStyle(document.querySelector('.navbar') ?? document.body).display === 'flex',
+    };
+  });
+
+/** Touches the page as a reader does. */
+export async function touch(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+}
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Looks until something is so or the time is over, also while the page loads itself anew, and returns what is seen then. */
+export async function lookUntil(page: Page, isSo: (seen: Seen) => boolean, milliseconds: number): Promise<Seen | undefined> {
+  const end = Date.now() + milliseconds;
+  let seen: Seen | undefined;
+  do {
+    seen = await look(page).catch(() => undefined);
+    if (seen !== undefined && isSo(seen)) return seen;
+    await wait(100);
+  } while (Date.now() < end);
+  return seen;
+}

@@ -1,0 +1,156 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import type {Page} from '@playwright/test';
+import {Problem, runScript} from 'command-line/problem';
+import {expectedOf} from 'host-files/check-servers';
+import {startServer} from 'host-files/hosting/servers';
+import {MANIFEST, parseManifest} from 'host-files/manifest';
+import {release} from 'host-files/release';
+import {bitstreams, logan, quadra} from '../src/config/areas';
+import {hosting} from '../src/config/hosting';
+import {SEARCH_PATH} from '../src/config/paths';
+import {buildToTry, launch, lookUntil, touch} from './bad-host/visit';
+
+const USAGE = 'npm run check:deployment -- OLDER-BUILD NEWER-BUILD';
+/** Clicks of a reader who goes on while the files of his build are kept. */
+const CLICKS = 25;
+const PATIENCE = 20_000;
+
+const START = `${bitstreams.basePath}/guide/dashboard`;
+const AREAS = [logan, quadra, bitstreams].map((area) => `${area.basePath}/`);
+
+const hashed = (folder: string): string[] =>
+  Object.keys(parseManifest(readFileSync(path.join(folder, MANIFEST), 'utf8'))?.files ?? {}).filter((name) => name.startsWith('assets/'));
+
+type Reader = {
+  readonly page: Page;
+  readonly origin: string;
+  /** Publishes the newer build; the number says how many earlier builds keep their files. */
+  readonly deploy: (keep: number) => Promise<void>;
+};
+
+async function open({page, origin}: Reader, address = START): Promise<void> {
+  await page.goto(origin + address);
+  await touch(page);
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, {sameDocument: true}));
+}
+async function alive(page: Page): Promise<void> {
+  if ((await lookUntil(page, (seen) => seen.alive, PATIENCE))?.alive !== true) throw new Error('the page does not come alive');
+}
+const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window).catch(() => false);
+
+async function follow(page: Page, address: string): Promise<void> {
+  await page.locator(`.navbar a[href="${address}"]`).first().click();
+  await page.waitForURL(`**${address}`, {timeout: PATIENCE});
+  const seen = await lookUntil(page, ({heading, alive: isAlive}) => heading !== '' && isAlive, PATIENCE);
+  if (seen?.heading === '' || /not found|crashed/i.test(seen?.heading ?? '')) throw new Error(`${address} shows "${seen?.heading ?? ''}"`);
+}
+
+async function searchDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor({timeout: PATIENCE});
+  await page.keyboard.type('gop', {delay: 20});
+  await page.getByRole('dialog').getByRole('option').first().waitFor({timeout: PATIENCE});
+}
+
+/** What readers do around a deployment. Each throws where they lose something. */
+const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
+  [`files kept: ${CLICKS} clicks, all in the same document`]: async (reader) => {
+    await open(reader);
+    await reader.deploy(1);
+    for (let click = 0; click < CLICKS; click += 1) await follow(reader.page, AREAS[click % AREAS.length]!);
+    if (!(await isSame(reader.page))) throw new Error('a click loaded the page anew');
+  },
+  'files kept: an untouched page starts with its own scripts': async ({page, origin, deploy}) => {
+    await page.goto(origin + START);
+    await page.evaluate(() => Object.assign(window, {sameDocument: true}));
+    await deploy(1);
+    await touch(page);
+    await alive(page);
+    if (!(await isSame(page))) throw new Error('the page loaded itself anew');
+  },
+  'files kept: the search finds': async (reader) => {
+    await open(reader);
+    await reader.deploy(1);
+    await searchDialog(reader.page);
+  },
+  'files kept: excerpts of the search page are there': async (reader) => {
+    await open(reader, SEARCH_PATH);
+    await reader.deploy(1);
+    await reader.page.getByRole('searchbox', {name: 'Search for'}).fill('gop size');
+    await reader.page.keyboard.press('Enter');
+    await reader.page
+      .getByRole('main')
+      .getByText(/\d+ results? for/)
+      .first()
+      .waitFor({timeout: PATIENCE});
+  },
+  'files gone: each of three clicks arrives': async (reader) => {
+    await open(reader);
+    await reader.deploy(0);
+    for (const address of AREAS) await follow(reader.page, address);
+  },
+  'files gone: an untouched page loads itself anew and keeps what is typed': async ({page, origin, deploy}) => {
+    // Until the first letter nothing may start by itself.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g', addEventListener() {}}}));
+    await page.goto(origin + START);
+    await page.evaluate(() => Object.assign(window, {sameDocument: true}));
+    await deploy(0);
+    await page.getByRole('searchbox').first().focus();
+    await page.keyboard.type('firmware');
+    await alive(page);
+    const kept = await page.locator('input').evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'firmware'));
+    if (!kept) throw new Error('the letters are lost');
+  },
+  'files gone: the search finds': async (reader) => {
+    await open(reader, SEARCH_PATH);
+    await reader.deploy(0);
+    await reader.page.getByRole('searchbox', {name: 'Search for'}).fill('gop size');
+    await reader.page.keyboard.press('Enter');
+    await reader.page
+      .getByRole('main')
+      .getByText(/\d+ results? for/)
+      .first()
+      .waitFor({timeout: PATIENCE});
+  },
+};
+
+/** Publishes a second real build under readers of the first, behind nginx, and says what each of them keeps. */
+async function main(args: readonly string[]): Promise<void> {
+  if (args.length !== 2) throw new Problem(`Name two builds that differ. Write it like this: ${USAGE}`);
+  const [older, newer] = args.map((folder) => buildToTry(folder)) as [string, string];
+  const before = new Set(hashed(older));
+  const changed = hashed(newer).filter((name) => !before.has(name));
+  if (changed.length === 0) throw new Problem('Both builds have the same hashed files, so nothing would change under the reader: name two that differ.');
+  console.log(`${changed.length} of ${before.size} hashed files have other names in the newer build`);
+  const browser = await launch();
+  try {
+    for (const [name, journey] of Object.entries(JOURNEYS)) {
+      const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
+      const dist = path.join(folder, 'dist');
+      const publish = async (build: string, keep: number): Promise<void> => {
+        await release({rules: hosting, dist, store: path.join(folder, 'store'), compress: false, build, keep});
+      };
+      await publish(older, 1);
+      const server = await startServer('nginx', expectedOf(hosting, older, dist));
+      const context = await browser.newContext();
+      try {
+        await journey({page: await context.newPage(), origin: server.origin, deploy: (keep) => publish(newer, keep)});
+        console.log(`kept    ${name}`);
+      } catch (error) {
+        console.error(`LOST    ${name}: ${(error as Error).message.split('\n')[0]}`);
+        process.exitCode = 1;
+      } finally {
+        await context.close();
+        await server.stop();
+        rmSync(folder, {recursive: true, force: true});
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+void runScript(() => main(process.argv.slice(2)));
