@@ -2,6 +2,10 @@
 export const SCRIPTS_ID = 'site-scripts';
 /** Empty element at the end of every page: where it is missing, the page was cut off on its way. */
 export const END_ID = 'page-end';
+/** Folded list at the top of a page, shown by the sheet for browsers that run no scripts. */
+export const NO_SCRIPT_MENU_ID = 'no-script-menu';
+/** That sheet, at the root of the site. */
+export const NO_SCRIPT_SHEET = 'no-script.css';
 /** What a script says of itself at its end; the bundle gets it from `first-page`. */
 export const ARRIVED = 'arrived';
 /** Milliseconds before a script, a style sheet or a chunk that failed is asked for again: one, two and three tries later. */

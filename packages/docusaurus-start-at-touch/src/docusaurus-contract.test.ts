@@ -81,11 +81,11 @@ test('the plugin that names the files of chunks is in the browser configuration,
     expect(RuntimeGlobals).toMatchObject({publicPath: expect.any(String) as string, getChunkScriptFilename: expect.any(String) as string});
   }));
 
-test('the page template is that of Docusaurus but for its scripts and its end', () =>
+test('the page template is that of Docusaurus but for its scripts, what a browser without scripts gets, and its end', () =>
   holds('the page template (ssgTemplate.html)', () => {
     const {default: original} = load<{default: string}>('@docusaurus/core/lib/ssg/ssgTemplate.html.js');
     const lines = (template: string): string[] => template.split('\n').map((line) => line.trim());
-    const ours = lines(pageTemplate('/')).filter((line) => !/^<script|^<template/.test(line));
+    const ours = lines(pageTemplate('/')).filter((line) => !/^<(script|template|noscript|details id="no-script-menu")/.test(line));
     const scripts = ['<% it.scripts.forEach((script) => { %>', '<script src="<%= it.baseUrl %><%= script %>" defer></script>', '<% }); %>'];
     const theirs = lines(original);
     const at = theirs.indexOf(scripts[0]!);

@@ -1,6 +1,7 @@
+import {copyFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import {ARRIVED} from '../constants';
+import {ARRIVED, NO_SCRIPT_SHEET} from '../constants';
 
 type Bundler = {BannerPlugin: new (options: {banner: string; raw: boolean; footer: boolean; test: RegExp}) => object};
 
@@ -12,6 +13,7 @@ export default function firstPage(): Plugin {
   return {
     name: 'first-page',
     getClientModules: () => [path.join(__dirname, 'client.ts')],
+    postBuild: ({outDir}) => copyFile(path.join(__dirname, '..', NO_SCRIPT_SHEET), path.join(outDir, NO_SCRIPT_SHEET)),
     configureWebpack(config, isServer, {currentBundler}) {
       if (isServer || config.mode !== 'production') return {};
       const {BannerPlugin} = currentBundler.instance as unknown as Bundler;

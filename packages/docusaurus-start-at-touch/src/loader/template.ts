@@ -1,5 +1,5 @@
 import {transformSync} from '@swc/core';
-import {ARRIVED, END_ID, GONE_EVENT, IDLE_START_MS, RETRY_AFTER_MS, SCRIPTS_ID} from '../constants';
+import {ARRIVED, END_ID, GONE_EVENT, IDLE_START_MS, NO_SCRIPT_MENU_ID, NO_SCRIPT_SHEET, RETRY_AFTER_MS, SCRIPTS_ID} from '../constants';
 import {loader, type LoaderOptions} from './loader';
 
 /** The loader as the text of an inline script. */
@@ -20,8 +20,9 @@ export function loaderSource(options: Pick<LoaderOptions, 'baseUrl' | 'idleStart
 }
 
 /**
- * Docusaurus' page template (3.8.1) with two changes: the scripts' addresses are data, and the loader, which comes first so that it hears of everything that fails after it, fetches
- * them when the reader touches the page; and an empty element marks the page's end.
+ * Docusaurus' page template (3.8.1) with these changes: the scripts' addresses are data, and the loader, which comes first so that it hears of everything that fails after it, fetches
+ * them when the reader touches the page; an empty element marks the page's
+ * end; and a browser that runs no scripts gets a sheet of its own, with a menu that folds by itself.
  */
 export function pageTemplate(baseUrl: string, idleStart = IDLE_START_MS): string {
   return `
@@ -39,9 +40,11 @@ export function pageTemplate(baseUrl: string, idleStart = IDLE_START_MS): string
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
+    <noscript><link rel="stylesheet" href="<%= it.baseUrl %>${NO_SCRIPT_SHEET}"></noscript>
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
+    <details id="${NO_SCRIPT_MENU_ID}" hidden><summary>Menu</summary></details>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
     <template id="${END_ID}"></template>
