@@ -50,6 +50,22 @@ test.describe('behind nginx with the policy', () => {
       await expect.poll(() => stopped).toEqual(expect.arrayContaining(['script-src-elem', 'script-src-attr']));
       expect(await page.evaluate(() => 'planted' in window)).toBe(false);
     });
+
+    test('a planted style does not apply', async ({page}) => {
+      const stopped: string[] = [];
+      await page.exposeFunction('stopped', (directive: string) => stopped.push(directive));
+      await openPage(page, secrets);
+      await page.evaluate(() => {
+        document.addEventListener('securitypolicyviolation', (event) =>
+          (window as unknown as {stopped: (directive: string) => void}).stopped(event.effectiveDirective),
+        );
+        const style = document.createElement('style');
+        style.textContent = 'body { outline: 7px solid }';
+        document.body.append(style);
+      });
+      await expect.poll(() => stopped).toEqual(['style-src-elem']);
+      expect(await page.evaluate(() => getComputedStyle(document.body).outlineWidth)).not.toBe('7px');
+    });
   });
 
   test.describe('an address that is not there', () => {

@@ -34,6 +34,7 @@ const apiFolders = (): string[] =>
 export function deployFiles(): Readonly<Record<string, string>> {
   const site = siteOnDisk();
   const pages = areas.flatMap((area) => versionsOf(area).flatMap((version) => versionRoutes(site, versionPath(area, version), versionFolder(area, version))));
-  const hashes = [...new Set(readFileSync(NGINX, 'utf8').match(/'sha256-[^']+'/g) ?? [])];
+  const scripts = /script-src [^;]*/.exec(readFileSync(NGINX, 'utf8'))?.[0] ?? '';
+  const hashes = [...new Set(scripts.match(/'sha256-[^']+'/g) ?? [])];
   return hostFiles(hosting, [...new Set([...pages, ...apiFolders(), ...site.generalRoutes])].sort(), hashes).repository;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {BaseRedirect, Hosting} from 'host-files/options';
+import {scrollbarStyleHash} from 'docusaurus-redoc-reference/scrollbar-style';
 import {version} from '../../package.json';
 import {ANALYTICS_SOURCES} from './analytics';
 import {allVersions, areas, latestVersion, versionPath} from './areas';
@@ -37,6 +38,8 @@ export const hosting: Hosting = {
   // RFC 9116 wants a date within a year; verify-output says when it has come.
   security: {contact: `mailto:${site.supportEmail}`, expires: '2027-10-31T00:00:00Z'},
   sources: site.analyticsId === '' ? {} : ANALYTICS_SOURCES,
+  // Redoc's, which a reader may come to from any page.
+  styleHashes: [scrollbarStyleHash()],
   drafts: () => draftsOf(root),
   parts: [
     'llms.txt',

@@ -1,6 +1,7 @@
 import {contractOf} from 'command-line/contract';
 import {expect, test} from 'vitest';
 import cutLogo from './cut-logo.cjs';
+import {scrollbarStyle} from './scrollbar-style';
 import * as emptyPrism from './no-runtime-prism/empty-prism';
 
 const {sourceOf, holds} = contractOf('packages/docusaurus-redoc-reference');
@@ -11,6 +12,13 @@ test("Redoc's bundle asks for its logo where the loader takes it out", () =>
     const cut = (cutLogo as (text: string) => string)(source);
     expect(source).toContain('cdn.redoc.ly');
     expect(cut).not.toContain('cdn.redoc.ly');
+  }));
+
+test('the style sheet of the scroll bars stands in the bundle as the policy expects', () =>
+  holds("Redoc's bundle", () => {
+    const source = sourceOf('redoc/bundles/redoc.browser.lib.js');
+    expect(scrollbarStyle(source)).toMatch(/^\.ps\{[\s\S]*\n\/\*# sourceMappingURL=data:application\/json;base64,[A-Za-z0-9+/=]+ \*\/$/);
+    expect(() => scrollbarStyle(source.replace('sourceRoot', 'root'))).toThrow(/cannot be read in Redoc: adapt/);
   }));
 
 test('the classic theme takes nothing but Prism from the highlighter at start', () =>

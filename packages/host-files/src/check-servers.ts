@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {securityHeaders} from './headers';
-import type {Hosting, Redirect} from './options';
+import {policyOf, type Hosting, type Redirect} from './options';
 import {allowedHashes} from './server-files/inline-scripts';
 import {hostRules, redirectsOf, type HostRules} from './server-files/rules';
 import {addressOf, filesBelow, stubTarget} from './hosting/files';
@@ -39,7 +39,7 @@ export function expectedOf(hosting: Hosting, build: string, dist: string): Expec
   const read = (name: string): string => readFileSync(path.join(dist, name), 'utf8');
   const headers = securityHeaders({
     scriptHashes: allowedHashes(read('404.html'), [{file: 'index.html', html: read('index.html')}]),
-    sources: hosting.sources,
+    ...policyOf(hosting),
   });
   const known = new Set(redirects.map(({from}) => from));
   return {folder: dist, pages, redirects: [...redirects, ...redirectsOf(hosting, pages).filter(({from}) => !known.has(from))], headers, rules};

@@ -10,6 +10,11 @@ describe('the policy', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('takes styles in attributes, and none in elements', () => {
+    expect(policy).toMatch(/; style-src-elem 'self' 'sha256-47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=';/);
+    expect(policy).toContain("; style-src-attr 'unsafe-inline';");
+  });
+
   it('names no other host unless it is told to', () => {
     expect(policy).not.toContain('http');
   });

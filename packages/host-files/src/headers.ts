@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto';
+
 /** What a server answers with beside the body: one description for Netlify, Cloudflare Pages, nginx and Caddy (`server-files` writes their files). */
 
 /** Folder whose files carry a hash of their content in their names: such a file never changes. */
@@ -41,18 +43,25 @@ export type Policy = {
   readonly scriptHashes: readonly string[];
   /** Sources beside the site's own, by directive: hosts of an analytics service, for example. */
   readonly sources?: Readonly<Record<string, readonly string[]>>;
+  /** `'sha256-…'` of each style element with text that scripts add. */
+  readonly styleHashes?: readonly string[];
 };
+
+/** A style element without text, which scripts fill by rules: Redoc makes one. */
+const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
 
 /**
  * The content security policy. One for all pages: a reader who comes to /s by a click inside the site is still under the policy of the page he entered by, so what the
  * reference needs (`worker-src blob:`, for its search) cannot be allowed at /s alone.
  */
-export function contentSecurityPolicy({scriptHashes, sources: more = {}}: Policy): string {
+export function contentSecurityPolicy({scriptHashes, sources: more = {}, styleHashes = []}: Policy): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
-    // Tables, diagrams and Redoc carry style attributes.
+    // Tables, diagrams and Redoc carry style attributes; style elements with text are listed. Browsers that know the two divided take no notice of the first.
     'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src-elem': ["'self'", EMPTY_STYLE, ...styleHashes],
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],

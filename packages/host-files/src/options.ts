@@ -25,6 +25,8 @@ export type Hosting = {
   readonly ownNames: readonly string[];
   /** Sources that the policy allows beside the site's own, by directive. With any, pages may load from elsewhere. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
+  /** Style elements with text that scripts of the site add, as the policy names them: `'sha256-…'`. */
+  readonly styleHashes: readonly string[];
   /** Where somebody who found a weakness of the site turns to, and until when that is sure: `/.well-known/security.txt`. */
   readonly security: {readonly contact: string; readonly expires: string};
   /** Texts that must not be in the output. */
@@ -37,3 +39,7 @@ export type Hosting = {
 
 /** Whether pages may load from other hosts. */
 export const loadsFromElsewhere = ({sources}: Hosting): boolean => Object.keys(sources).length > 0;
+
+/** Parts of the policy that the site decides. */
+export type PolicyKeys = 'sources' | 'styleHashes';
+export const policyOf = ({sources, styleHashes}: Pick<Hosting, PolicyKeys>): Pick<Hosting, PolicyKeys> => ({sources, styleHashes});

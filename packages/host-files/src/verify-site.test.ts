@@ -9,6 +9,7 @@ import {startServer, type RunningServer} from './hosting/servers';
 import {LOADER, PAGES, SMALL_HOSTING, smallSite, writeSite} from './hosting/small-site';
 import {contentHash} from './hosting/files';
 import {MANIFEST, parseManifest} from './manifest';
+import {policyOf} from './options';
 import {release} from './release';
 import {hashOf} from './server-files/inline-scripts';
 import {hostRules} from './server-files/rules';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   nginx = await startServer('nginx', {
     folder: dist,
     rules: hostRules(SMALL_HOSTING, PAGES),
-    headers: securityHeaders({scriptHashes: [hashOf(LOADER)]}),
+    headers: securityHeaders({...policyOf(SMALL_HOSTING), scriptHashes: [hashOf(LOADER)]}),
   });
   const {ask} = asking(nginx.origin);
   proxy = createServer((request, response) => {

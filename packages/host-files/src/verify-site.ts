@@ -6,7 +6,7 @@ import {CACHE_HASHED, CONTENT_TYPES, HASHED_FOLDER, securityHeaders, STRICT_TRAN
 import {addressOf, contentHash, extensionOf} from './hosting/files';
 import {LiveHost, Unanswered, type LiveAnswer, type LiveOptions} from './live-host';
 import {MANIFEST, parseManifest, type Manifest} from './manifest';
-import type {Hosting} from './options';
+import {policyOf, type Hosting, type PolicyKeys} from './options';
 import {allowedHashes} from './server-files/inline-scripts';
 import {HIDDEN_FILES, redirectsOf} from './server-files/rules';
 
@@ -21,7 +21,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const NOT_FOUND = '404.html';
 
 export type SiteCheck = {
-  readonly hosting: Pick<Hosting, 'bases' | 'oldAddresses' | 'sources'>;
+  readonly hosting: Pick<Hosting, 'bases' | 'oldAddresses' | PolicyKeys>;
   readonly origin: string;
   /** Files that are asked for; undefined for all. */
   readonly sample?: number;
@@ -134,7 +134,7 @@ class Comparison {
     const [home, notFound] = [await read('index.html', '/'), await read(NOT_FOUND, '/verify-site-asks-for-no-page')];
     const common = securityHeaders({
       scriptHashes: home === undefined || notFound === undefined ? [] : allowedHashes(notFound, [{file: 'index.html', html: home}]),
-      sources: this.check.hosting.sources,
+      ...policyOf(this.check.hosting),
     });
     this.headers = [
       // Without the pages nobody knows the hashes; that those pages are damaged is told by themselves.

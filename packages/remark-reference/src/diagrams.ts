@@ -87,7 +87,8 @@ async function drawnGraph(source: string): Promise<{readonly svg: string} | {rea
     .replace(/ id="[^"]*"/g, '')
     .replace(/ xlink:title="[^"]*"/g, '');
   const active = activeContent(clean);
-  if (active !== undefined) return {fault: {problem: `This diagram has ${active}, and a picture runs nothing and leads nowhere but to pages`, fix: 'Take it out'}};
+  if (active !== undefined)
+    return {fault: {problem: `This diagram has ${active}, and a picture runs nothing and leads nowhere but to pages`, fix: 'Take it out'}};
   const {width} = prepareSvg(clean, '', '');
   if (width <= MAX_WIDTH) return {svg: clean};
   const problem = `This diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone`;

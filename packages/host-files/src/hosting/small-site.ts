@@ -50,6 +50,7 @@ export const SMALL_HOSTING: Hosting = {
   oldAddresses,
   ownNames: ['/bitstreams/next', `/bitstreams/${OLDER}`],
   sources: {},
+  styleHashes: ["'sha256-style'"],
   security: {contact: 'mailto:security@example.com', expires: '2099-01-01T00:00:00Z'},
   drafts: () => [],
   parts: [],

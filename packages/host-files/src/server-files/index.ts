@@ -3,7 +3,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {securityHeaders} from '../headers';
-import type {Hosting} from '../options';
+import {policyOf, type Hosting, type PolicyKeys} from '../options';
 import {caddyFile} from './caddy';
 import {headersFile, redirectsFile} from './cdn';
 import {containerFile, ignoreFile} from './container';
@@ -38,12 +38,12 @@ function* builtPages(folder: string): Generator<{file: string; html: string}> {
 
 /** All files that tell servers how to serve the site, by their paths: in the build, and in the repository. */
 export function hostFiles(
-  hosting: Pick<Hosting, 'origin' | 'bases' | 'oldAddresses' | 'ownNames' | 'security' | 'sources'>,
+  hosting: Pick<Hosting, 'origin' | 'bases' | 'oldAddresses' | 'ownNames' | 'security' | PolicyKeys>,
   routes: readonly string[],
   scriptHashes: readonly string[],
 ): {build: Record<string, string>; repository: Record<string, string>} {
   const rules = hostRules(hosting, routes);
-  const headers = securityHeaders({scriptHashes, sources: hosting.sources});
+  const headers = securityHeaders({...policyOf(hosting), scriptHashes});
   return {
     build: {
       _redirects: redirectsFile(rules, routes, hosting.ownNames),
@@ -76,7 +76,8 @@ export default function serverFiles({siteDir}: LoadContext, hosting: Hosting): P
   const bundled = new Set<string>();
   return {
     name: 'host-files',
-    configureWebpack: (config, isServer, {currentBundler}) => (isServer ? {} : ({...sameRuntime(config, currentBundler), plugins: [noteModules(bundled)]} as object)),
+    configureWebpack: (config, isServer, {currentBundler}) =>
+      isServer ? {} : ({...sameRuntime(config, currentBundler), plugins: [noteModules(bundled)]} as object),
     async postBuild({outDir, routesPaths}) {
       const hashes = allowedHashes(readFileSync(path.join(outDir, '404.html'), 'utf8'), builtPages(outDir));
       const routes = [...new Set(routesPaths)].filter((route) => !route.endsWith('/404.html')).sort();
