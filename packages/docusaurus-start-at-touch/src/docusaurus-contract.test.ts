@@ -8,6 +8,7 @@ import {compactGlobalData} from './compact-client-data/global-data';
 import {compactRegistry} from './compact-client-data/index';
 import {compactRoutes, readRoutes, type ChunkNames} from './compact-client-data/routes';
 import {compactConfig, compactMetadata} from './compact-client-data/site-config';
+import hoistStatics from './compact-client-data/statics';
 import * as tslib from './compact-client-data/tslib';
 import {pageTemplate} from './loader/template';
 
@@ -106,4 +107,11 @@ test('what @docusaurus/utils-common uses of tslib', () =>
     expect([...used]).toEqual(Object.keys(tslib));
     const module = {__esModule: true, default: 1};
     expect([tslib.__importDefault(module), tslib.__importDefault(2)]).toEqual([module, {default: 2}]);
+  }));
+
+test('what react-router uses of hoist-non-react-statics', () =>
+  holds('react-router and its one use of hoist-non-react-statics', () => {
+    const source = readFileSync(path.resolve('node_modules/react-router/esm/react-router.js'), 'utf8');
+    expect(source.match(/hoistStatics\([^)]*\)/g)).toEqual(['hoistStatics(C, Component)']);
+    expect(hoistStatics(source)).toBe(source);
   }));

@@ -1,8 +1,9 @@
 import type {LoadContext} from '@docusaurus/types';
 import postcss, {type AcceptedPlugin} from 'postcss';
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import leanStyles, {lightOnly} from './index';
 import {modulesOfChunks, withStyles} from './link-styles';
+import {resolveVariables} from './resolve-variables';
 
 const process = async (css: string, file: string): Promise<string> => {
   const {plugins} = leanStyles({generatedFilesDir: '.docusaurus'} as LoadContext).configurePostCss!({plugins: [] as AcceptedPlugin[]}) as {
@@ -17,7 +18,7 @@ test('classes of Infima that nothing names go, the others stay', async () => {
 });
 
 test('style sheets of the site keep every class', async () => {
-  expect(await process('.avatar__photo{a:b}', '/site/src/css/custom.css')).toBe('.avatar__photo{a:b}');
+  expect(await process('.avatar__photo{a:b}', '/site/src/css/prose.css')).toBe('.avatar__photo{a:b}');
 });
 
 test('rules of the dark mode go from every style sheet', async () => {
@@ -44,4 +45,36 @@ test('the HTML is told of the style sheets of a page, by the name of its module,
 
 test('a registry in another form is named', () => {
   expect(() => modulesOfChunks('export default new Map();')).toThrow('.docusaurus/registry.js lists no chunks');
+});
+
+describe('variables that never change', () => {
+  const resolve = (css: string, readByScripts: string[] = []): string => resolveVariables({'a.css': css}, new Set(readByScripts))['a.css']!;
+
+  test('become their values, over layers and other variables', () => {
+    expect(resolve('@layer low{:root{--a:1px;--b:red}}:root{--a:calc(2px + var(--c));--c:3px}.x{width:var(--a);color:var(--b, blue)}')).toBe(
+      '@layer low{}.x{width:calc(2px + 3px);color:red}',
+    );
+  });
+
+  test('stay apart where a minifier left no blank', () => {
+    const css = ':root{--a:1px;--b:2px;--c:3s}.x{padding:var(--a)var(--b);border:var(--a)solid red;transition:color var(--c)ease-in,top var(--c)}';
+    expect(resolve(css)).toBe('.x{padding:1px 2px;border:1px solid red;transition:color 3s ease-in,top 3s}');
+  });
+
+  test('are those of no element, condition or script, and made of such alone', () => {
+    const kept = [
+      ':root{--a:1px}.y{--a:2px}.x{width:var(--a)}',
+      ':root{--a:1px}@media print{:root{--a:2px}}.x{width:var(--a)}',
+      ':root{--a:var(--unknown)}.x{width:var(--a)}',
+    ];
+    for (const css of kept) expect(resolve(css)).toBe(css);
+    expect(resolve(kept[0]!.replace('.y{--a:2px}', ''), ['--a'])).toBe(':root{--a:1px}.x{width:var(--a)}');
+  });
+
+  test('are found in one sheet and read in another; a fallback is resolved where its variable stays', () => {
+    expect(resolveVariables({'a.css': ':root{--a:1px}', 'b.css': '.x{width:var(--set-by-hand, var(--a))}'}, new Set())).toEqual({
+      'a.css': '',
+      'b.css': '.x{width:var(--set-by-hand, 1px)}',
+    });
+  });
 });

@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import purgeCss from '@fullhuman/postcss-purgecss';
 import type {Plugin as PostCssPlugin, Root} from 'postcss';
 import {linkStyles} from './link-styles';
+import {resolvedVariables} from './resolve-variables';
 
 /** Rules of the dark mode: this site is light only. */
 export const lightOnly = (): PostCssPlugin => ({
@@ -58,7 +59,7 @@ const isOfSomePages = (module: NamedModule): boolean => OF_SOME_PAGES.test(modul
 
 /**
  * Keeps out of the style sheet of every page what no page can use (Infima's classes that neither the theme nor this site names, and the dark mode) and what only a few kinds of
- * page use. The layers of the cascade hold Infima below our rules, whichever sheet arrives first.
+ * page use; variables that never change become their values. The layers of the cascade hold Infima below our rules, whichever sheet arrives first.
  */
 export default function leanStyles(context: LoadContext): Plugin {
   return {
@@ -75,7 +76,7 @@ export default function leanStyles(context: LoadContext): Plugin {
             },
           },
         },
-        plugins: [linkStyles(context.generatedFilesDir)],
+        plugins: [linkStyles(context.generatedFilesDir), ...(process.env.NODE_ENV === 'production' ? [resolvedVariables()] : [])],
       };
     },
     configurePostCss(options) {

@@ -73,6 +73,9 @@ export default function compactClientData(context: LoadContext): Plugin {
           new NormalModuleReplacementPlugin(/^tslib$/, (resource) => {
             if (/[\\/]@docusaurus[\\/]utils-common[\\/]/.test(resource.contextInfo.issuer)) resource.request = path.join(__dirname, 'tslib.ts');
           }),
+          new NormalModuleReplacementPlugin(/^hoist-non-react-statics$/, (resource) => {
+            if (/[\\/]react-router[\\/]/.test(resource.contextInfo.issuer)) resource.request = path.join(__dirname, 'statics.ts');
+          }),
           new NormalModuleReplacementPlugin(/^@generated\/(routes|routesChunkNames|registry|globalData|docusaurus\.config|site-metadata)$/, (resource) => {
             resource.request = path.join(folder, packed[resource.request.slice('@generated/'.length)]!);
           }),
