@@ -43,7 +43,18 @@ const config: Config = {
   onDuplicateRoutes: 'warn',
   future: {v4: true, experimental_faster: true},
   clientModules: ['./src/client/one-colour.ts'],
-  presets: [['classic', {docs: false, blog: false, sitemap, theme: {customCss: './src/css/custom.css'}} satisfies PresetOptions], apiReference],
+  presets: [
+    [
+      'classic',
+      {
+        docs: false,
+        blog: false,
+        sitemap,
+        theme: {customCss: ['tokens', 'frame', 'prose', 'diagrams', 'states'].map((name) => `./src/css/${name}.css`)},
+      } satisfies PresetOptions,
+    ],
+    apiReference,
+  ],
   plugins: [
     checkInput(inputOptions),
     ...docsPlugins,

@@ -14,6 +14,15 @@ export default {
   },
   overrides: [
     {
+      // Colours are in one place: a component that needs another one adds a token with its contrast.
+      files: ['src/**/!(tokens).css'],
+      rules: {
+        'color-no-hex': [true, {message: 'Write a colour of src/css/tokens.css, such as var(--site-accent); a new one gets a token there with its contrast'}],
+        'color-named': 'never',
+        'function-disallowed-list': [['rgb', 'rgba', 'hsl', 'hsla', 'oklch']],
+      },
+    },
+    {
       // Names of CSS modules are used as properties in TypeScript.
       files: ['**/*.module.css'],
       rules: {'selector-class-pattern': '^[a-z][a-zA-Z0-9]*$'},

@@ -46,7 +46,7 @@ describe('steps', () => {
     expect(names([])).toEqual([]);
     expect(names(['bitstreams/a.mdx'], ['bitstreams/a.mdx'])).toEqual(['content', 'spelling']);
     expect(names(['src/config/areas.ts'])).toEqual(['spelling', 'formatting', 'types', 'code', 'unit tests of what changed']);
-    expect(names(['src/css/custom.css'])).toContain('styles');
+    expect(names(['src/css/prose.css'])).toContain('styles');
   });
 
   test('a failed step shows what it said, and the whole fails', async () => {

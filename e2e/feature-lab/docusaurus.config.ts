@@ -41,7 +41,16 @@ const config: Config = {
   // The lab has the colour switch, and a tab follows the others.
   clientModules: [],
   presets: [
-    ['classic', {docs: false, blog: false, sitemap: false, pages: {path: here('pages')}, theme: {customCss: './src/css/custom.css'}} satisfies PresetOptions],
+    [
+      'classic',
+      {
+        docs: false,
+        blog: false,
+        sitemap: false,
+        pages: {path: here('pages')},
+        theme: {customCss: ['tokens', 'frame', 'prose', 'diagrams', 'states'].map((name) => `./src/css/${name}.css`)},
+      } satisfies PresetOptions,
+    ],
   ],
   plugins: [[docsPlugin, {...docsOptions, path: here('docs'), sidebarPath: here('sidebars.ts')}], ...kept, arrived, labTheme],
   themeConfig: {
