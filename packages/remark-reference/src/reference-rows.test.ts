@@ -38,6 +38,17 @@ describe('reference rows', () => {
     expect(ids).toEqual(['symptom-401-unauthorized-at-the-camera']);
   });
 
+  test('cells know the names of their columns; names with several facts and a meaning are a key table', () => {
+    const propertiesOf = (markdown: string) => {
+      const [table] = run(markdown).root.children as [Table];
+      return {table: table.data?.hProperties?.className, cells: table.children[1]!.children.map((cell) => cell.data?.hProperties)};
+    };
+    const long = propertiesOf('| Key | Range | Default | Meaning |\n|---|---|---|---|\n| `a` | 0–1 | 0 | x |');
+    expect(long.table).toEqual(['reference-table', 'key-table']);
+    expect(long.cells).toEqual([undefined, {'data-label': 'Range'}, {'data-label': 'Default'}, {'data-label': 'Meaning', className: ['meaning']}]);
+    expect(propertiesOf('| Key | Default | Meaning |\n|---|---|---|\n| `a` | 0 | x |').table).toEqual(['reference-table']);
+  });
+
   test('other tables have no anchors, and every table knows its section', () => {
     const {root, ids} = run('# Models\n\n| Model | Power |\n|---|---|\n| T1U | 20 W |');
     expect(ids).toEqual([undefined]);

@@ -42,9 +42,29 @@ export function fragmentOf(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** Head of the column that says in words what a name means. */
+const MEANING = 'Meaning';
+
+/**
+ * Gives each cell but a row's first the name of its column: on a phone a row is a block, and no head stands above it. A table of names with several facts and a meaning is a key table:
+ * its rows show the name, the facts one below the other, and the meaning.
+ */
+function labelCells(table: Table): void {
+  const labels = table.children[0]!.children.map((cell) => toString(cell).trim());
+  const isKeyTable = labels.includes(MEANING) && labels.length > 3;
+  setProperties(table, {className: ['reference-table', ...(isKeyTable ? ['key-table'] : [])]});
+  for (const row of table.children.slice(1)) {
+    row.children.forEach((cell, index) => {
+      const label = labels[index];
+      if (index === 0 || label === undefined || label === '') return;
+      setProperties(cell, {'data-label': label, ...(isKeyTable && label === MEANING ? {className: ['meaning']} : {})});
+    });
+  }
+}
+
 /**
  * Gives every row of a reference table an anchor: `param-<name>`, or `symptom-<first words>` for a fault table. A name that occurs again on the page
- * gets the id of its section in between. Marks tables with the heading they stand under, so that a scrolling table has a name for screen readers.
+ * gets the id of its section in between. Its cells know the names of their columns. Marks tables with the heading they stand under, so that a scrolling table has a name for screen readers.
  */
 export default function referenceRows() {
   return (root: Root): void => {
@@ -86,8 +106,8 @@ export default function referenceRows() {
         const head = toString(node.children[0]?.children[0] ?? {type: 'text', value: ''}).trim();
         setProperties(node, {'data-section': section.text});
         if (REFERENCE_HEADS.has(head)) {
-          setProperties(node, {className: ['reference-table']});
           markRows(node, head);
+          labelCells(node);
         }
       }
     });

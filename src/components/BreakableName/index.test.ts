@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
 import {pieces} from './index';
 
-test('a long name breaks after its separators and between words', () => {
+test('a long name breaks after its separators and never inside a word', () => {
   expect(pieces('failover_error_threshold_percent')).toEqual(['failover_', 'error_', 'threshold_', 'percent']);
-  expect(pieces('vbvBufferReencode')).toEqual(['vbv', 'Buffer', 'Reencode']);
+  expect(pieces('bmdModeNTSC,bmdModePAL')).toEqual(['bmdModeNTSC,bmdModePAL']);
+  expect(pieces('vbvBufferReencode')).toEqual(['vbvBufferReencode']);
   expect(pieces('/streams/{id}/playback_status')).toEqual(['/', 'streams/', '{id}/', 'playback_', 'status']);
 });
 

@@ -4,10 +4,10 @@ import styles from './styles.module.css';
 /** Shorter names never need to break. */
 const LONG = 12;
 
-/** The pieces of a name between which a line may break: after `_`, `/`, `.`, `=`, `:`, `,` and before a capital that follows a small letter. */
+/** The pieces of a name between which a line may break: after `_`, `/`, `.` and `=`. A word inside a name stays whole: half of one reads as another name. */
 export function pieces(name: string): string[] {
   if (name.length <= LONG) return [name];
-  return name.split(/(?<=[_/.=:,])(?=[^_/.=:,])|(?<=[a-z])(?=[A-Z])/);
+  return name.split(/(?<=[_/.=])(?=[^_/.=])/);
 }
 
 /** A piece with hyphens up to this length stays on one line: `-xcoder-params` must not end a line with its hyphen. */
