@@ -95,7 +95,8 @@ export function sidebarLabel(area: Area, version: string | undefined, id: string
 /** The article of a built page without the name of its own version: equal for pages whose text is the same in two versions. */
 function articleOf(address: string): string {
   const html = readFileSync(path.join(BUILD, address, 'index.html'), 'utf8');
-  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+  // The line below the title names the version, and whether it is the latest.
+  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>')).replace(/(<div class="?page-line"?[^>]*>)<p[^>]*>[^<]*/, '$1');
   const area = areas.find(({basePath}) => address === basePath || address.startsWith(`${basePath}/`));
   if (!area) return article;
   const named = allVersions(area).find((version) => `${address}/`.startsWith(`${area.basePath}/${version}/`));
@@ -103,7 +104,7 @@ function articleOf(address: string): string {
   if (own === undefined) return article;
   // An address such as /area/next/page, then the name in words.
   const inArea = article.replaceAll(`${area.basePath}/${own}`, area.basePath);
-  return inArea.replaceAll(own === NEXT ? `Version: ${NEXT}` : own, own === NEXT ? 'Version: ' : '');
+  return own === NEXT ? inArea : inArea.replaceAll(own, '');
 }
 
 const seen = new Map<string, string>();

@@ -11,6 +11,8 @@ const upstream = [
 const EJECTED = new Set([
   'ApiDoc',
   'CodeBlock',
+  'DocItem/Content',
+  'DocVersionBadge',
   'DocVersionBanner',
   'Footer/Layout',
   'NavbarItem/DocsVersionDropdownNavbarItem',

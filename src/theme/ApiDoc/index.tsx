@@ -13,7 +13,7 @@ export default function ApiDoc({specProps, layoutProps}: Props): ReactNode {
   return (
     <Layout title="Search and API reference" description="Search the documentation, or read the BitStreams REST API reference." {...layoutProps}>
       {/* Changed: the search; below it the reference as a list that becomes Redoc when the reader asks for it. */}
-      <main className="container margin-vert--lg">
+      <main className="container margin-vert--lg tall-page">
         <SearchPage site={siteSearch} tasks={tasks}>
           <ApiReference {...specProps} Evidence={Evidence} guide="/bitstreams/api/" />
         </SearchPage>

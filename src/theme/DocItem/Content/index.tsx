@@ -1,14 +1,24 @@
-// Why: a menu in the page's head, before the title: the page as Markdown, and what changed. Wrap; DocItem/Content is unsafe to swizzle.
-import PageMenu from '@site/src/components/PageMenu';
-import Content from '@theme-original/DocItem/Content';
+// Why: a title that the page's metadata give gets the same line below it as one from the text. Ejected from @docusaurus/theme-classic 3.8.1 (unsafe): the heading is not a slot.
+import PageTitle from '@site/src/components/PageTitle';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {ThemeClassNames} from '@docusaurus/theme-common';
 import type {Props} from '@theme/DocItem/Content';
+import MDXContent from '@theme/MDXContent';
+import clsx from 'clsx';
 import React, {type ReactNode} from 'react';
 
-export default function ContentWrapper(props: Props): ReactNode {
+export default function DocItemContent({children}: Props): ReactNode {
+  const {metadata, frontMatter, contentTitle} = useDoc();
+  const isGiven = frontMatter.hide_title === true || contentTitle !== undefined;
   return (
-    <>
-      <PageMenu />
-      <Content {...props} />
-    </>
+    <div className={clsx(ThemeClassNames.docs.docMarkdown, 'markdown')}>
+      {/* Changed: our title. */}
+      {!isGiven && (
+        <header>
+          <PageTitle>{metadata.title}</PageTitle>
+        </header>
+      )}
+      <MDXContent>{children}</MDXContent>
+    </div>
   );
 }

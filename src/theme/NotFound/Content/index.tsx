@@ -10,11 +10,10 @@ import React, {type ReactNode} from 'react';
 
 export default function NotFoundContent({className}: Props): ReactNode {
   return (
-    <main className={clsx('container margin-vert--lg', className)} data-start-now>
+    <main className={clsx('container margin-vert--lg tall-page', className)} data-start-now>
       {/* Changed: what happened in one sentence, then where to go. */}
       <Heading as="h1">Page Not Found</Heading>
       <p>There is no page at this address. It may have moved in a newer version, or the address has a typing error.</p>
-      <NotFoundHelp />
       <ul>
         {areas.map((area) => (
           <li key={area.id}>
@@ -25,6 +24,8 @@ export default function NotFoundContent({className}: Props): ReactNode {
           <Link to={SEARCH_PATH}>Search and API reference</Link>
         </li>
       </ul>
+      {/* Last: what is known only in the browser moves nothing. */}
+      <NotFoundHelp />
     </main>
   );
 }
