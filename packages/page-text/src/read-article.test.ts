@@ -28,6 +28,16 @@ describe('each element as Markdown', () => {
       '<div class="theme-code-block language-bash"><div class="title_x">/etc/a</div><div><pre><code><span>ls</span> -l\n</code></pre><button>Copy</button></div></div>',
       '```bash title="/etc/a"\nls -l\n```',
     ],
+    [
+      'a listing below a line with buttons',
+      '<div class="theme-code-block language-ini"><div class="head_x"><span class="title_x">/etc/a.conf</span><button>Wrap</button><button>Copy</button></div><pre><code><span class="token title">a</span>=b\n</code></pre></div>',
+      '```ini title="/etc/a.conf"\na=b\n```',
+    ],
+    [
+      'a listing below the name of its language',
+      '<div class="theme-code-block language-ini"><div class="head_x"><span data-no-text>INI</span></div><pre><code><span class="token title">a</span>=b\n</code></pre></div>',
+      '```ini\na=b\n```',
+    ],
     ['a bare listing', '<pre>a\n  b</pre>', '```\na\n  b\n```'],
     ['a table in minified HTML', '<table><thead><tr><th>A<th>B<tbody><tr><td>a | b<td><ul><li>c<li>d</ul></table>', '| A | B |\n| - | - |\n| a \\| b | c d |'],
     ['a quote', '<blockquote><p>Said</p></blockquote>', '> Said'],

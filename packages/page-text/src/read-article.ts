@@ -218,7 +218,10 @@ class Reader {
         .find((name) => name.startsWith('language-'))
         ?.slice('language-'.length) ?? 'text';
     const pre = find(element, (candidate) => candidate.name === 'pre');
-    const title = element.children.filter(isTag).find((child) => /title/i.test(child.attribs.class ?? ''));
+    // Beside the code, or in a line above it with buttons; never a token of the code itself.
+    const beside = element.children.filter(isTag).filter((child) => child !== pre && find(child, ({name}) => name === 'pre') === undefined);
+    const isTitle = (candidate: Element): boolean => /title/i.test(candidate.attribs.class ?? '');
+    const title = beside.find(isTitle) ?? beside.map((child) => find(child, isTitle)).find((found) => found !== undefined);
     const value = rawText(pre?.children ?? []).replace(/\n$/, '');
     const meta = title === undefined ? null : `title="${tidy(rawText(title.children)).trim()}"`;
     return {type: 'code', lang: language, meta, value};

@@ -55,8 +55,8 @@ export function prepareSvg(svg: string, alt: string, prefix: string): {markup: s
     .replace(/\bid="([^"]+)"/g, `id="${prefix}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
     .replace(/href="#([^"]+)"/g, `href="#${prefix}-$1"`);
-  const size = ` style="max-width:${Math.round(width * 1.35)}px"`;
-  return {markup: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" role="img" aria-label="${name}"${size}>${inner}`, width};
+  // One point is one pixel, so that the labels have the size of the text around.
+  return {markup: `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width)}" viewBox="${viewBox}" role="img" aria-label="${name}">${inner}`, width};
 }
 
 function figure(markup: string, caption: string | undefined): MdxJsxFlowElement {

@@ -9,6 +9,11 @@ test('bash, shell and json are highlighted', () => {
   expect(highlight('{"a": 1}', 'json')).toContain('<span class="token property">');
 });
 
+test('an address of the network is no number', () => {
+  expect(highlight('ping 192.0.2.10 -c 3', 'bash')).not.toContain('192.0<');
+  expect(highlight('sleep 1.5', 'bash')).toContain('<span class="token number">1.5</span>');
+});
+
 test('text stays text, and markup in it is escaped', () => {
   expect(highlight('a < b & c', 'text')).toBe('a &lt; b &amp; c');
 });

@@ -7,6 +7,9 @@ import {visit} from 'unist-util-visit';
 loadLanguages.silent = true;
 loadLanguages(['bash', 'json', 'yaml', 'ini', 'nginx', 'docker', 'python', 'c', 'markup', 'http', 'javascript', 'go', 'powershell']);
 
+// Prism takes the first half of an address such as 192.0.2.1 for a number.
+(Prism.languages['bash'] as {number: {pattern: RegExp}}).number.pattern = /(^|\s)(?:[1-9]\d*|0)(?:[.,]\d+)?\b(?![.\d])/;
+
 /** Names that writers use for a grammar of another name. */
 const ALIASES: Readonly<Record<string, string>> = {
   sh: 'bash',
