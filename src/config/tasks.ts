@@ -24,3 +24,15 @@ export const tasks: Readonly<Partial<Record<string, readonly Task[]>>> = {
     {label: 'Look up a field of the API', to: '/api/api-definitions'},
   ],
 };
+
+/** The landing page's "I want to …": eight tasks across the products. A label says which product it is about. */
+export const landingTasks: readonly Task[] = [
+  {label: 'bring a source to BitStreams by SRT', to: '/bitstreams/guide/encoding/url-syntax#srt'},
+  {label: 'start a live session', to: '/bitstreams/guide/encoding/new-session/live'},
+  {label: 'call the BitStreams API by script', to: '/bitstreams/api/'},
+  {label: 'read a SCTE-35 message', to: '/tools/scte-35'},
+  {label: 'install a Quadra card', to: '/vpu/quadra/installation/'},
+  {label: 'know which firmware fits which SDK', to: '/vpu/quadra/compatibility'},
+  {label: 'transcode with FFmpeg on T408 or T432', to: '/vpu/logan/ffmpeg-scripted-installation'},
+  {label: 'know what changes for me in a newer version', to: '/versions'},
+];

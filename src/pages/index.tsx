@@ -1,10 +1,11 @@
 import Link from '@docusaurus/Link';
 import releases from '@generated/site-data/default/releases.json';
 import ContinueReading from '@site/src/components/ContinueReading';
+import SignalChain from '@site/src/components/SignalChain';
 import {areaById, areas, latestVersion, versionPath, type Area} from '@site/src/config/areas';
 import {NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '@site/src/config/paths';
 import {site} from '@site/src/config/site-texts';
-import {tasks} from '@site/src/config/tasks';
+import {landingTasks} from '@site/src/config/tasks';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import React, {type ReactNode} from 'react';
@@ -24,24 +25,34 @@ function SearchForm(): ReactNode {
   );
 }
 
-function AreaCard({area}: {readonly area: Area}): ReactNode {
+/** A product in one row: its name, its latest version, what it is, and for a returning reader the version chosen last. */
+function ProductRow({area}: {readonly area: Area}): ReactNode {
   const latest = latestVersion(area);
   return (
-    <section className={styles.card} aria-labelledby={`area-${area.id}`}>
-      <img src={`/img/site/area-${area.scope}.svg`} alt="" width={56} height={56} loading="lazy" />
-      <Heading as="h2" id={`area-${area.id}`} className={styles.cardTitle}>
+    <section className={styles.product} aria-labelledby={`area-${area.id}`}>
+      <Heading as="h2" id={`area-${area.id}`}>
         <Link to={`${area.basePath}/`}>{area.navLabel}</Link>
-        {latest !== undefined && <span className={styles.version}>{latest}</span>}
+        <span className={styles.version}>{latest ?? 'one text for all releases'}</span>
       </Heading>
       <p>{area.summary}</p>
+      {latest !== undefined && <ContinueReading area={area} />}
+    </section>
+  );
+}
+
+function LandingTasks(): ReactNode {
+  return (
+    <section aria-labelledby="tasks">
+      <Heading as="h2" id="tasks">
+        I want to …
+      </Heading>
       <ul className={styles.tasks}>
-        {tasks[area.id]?.map((task) => (
-          <li key={task.to}>
-            <Link to={area.basePath + task.to}>{task.label}</Link>
+        {landingTasks.map(({label, to}) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>
-      {latest !== undefined && <ContinueReading area={area} />}
     </section>
   );
 }
@@ -79,14 +90,20 @@ function NewestReleases(): ReactNode {
 export default function Home(): ReactNode {
   return (
     <Layout description="Documentation and SDK of the BitStreams encoder and the Quadra and Logan video processing units: install, configure, operate, automate.">
-      <main className="container margin-vert--lg">
+      <main className={`container margin-vert--lg ${styles.main}`}>
         <Heading as="h1">{site.title}</Heading>
         <p className={styles.lead}>{site.tagline}</p>
         <SearchForm />
-        <div className={styles.cards}>
-          {areas.map((area) => (
-            <AreaCard key={area.id} area={area} />
-          ))}
+        <div className={styles.chain}>
+          <SignalChain />
+        </div>
+        <div className={styles.first}>
+          <LandingTasks />
+          <div>
+            {areas.map((area) => (
+              <ProductRow key={area.id} area={area} />
+            ))}
+          </div>
         </div>
         <div className={styles.columns}>
           <NewestReleases />

@@ -3,6 +3,7 @@ import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import releases from '@generated/site-data/default/releases.json';
 import PageTwin from '@site/src/components/PageTwin';
+import ReleasesHead from '@site/src/components/ReleasesHead';
 import {areaById, areas, versionPath, type Area} from '@site/src/config/areas';
 import {FEEDS_PATH, NOTES_PAGE, NOTIFY_PATH, VERSIONS_PATH} from '@site/src/config/paths';
 import type {ShownRelease} from '@site/src/plugins/site-data';
@@ -106,6 +107,7 @@ export default function Notify(): ReactNode {
     >
       <main className="container margin-vert--lg">
         <Heading as="h1">Release Notifications</Heading>
+        <ReleasesHead current={NOTIFY_PATH} />
         <p>
           Releases by product, newest first. <Link to={VERSIONS_PATH}>All versions</Link> shows which version has which feature.
         </p>

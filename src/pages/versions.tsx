@@ -5,6 +5,7 @@ import releases from '@generated/site-data/default/releases.json';
 import {Downloads} from '@site/src/components/Downloads';
 import {DocTable} from '@site/src/components/DocTable';
 import PageTwin from '@site/src/components/PageTwin';
+import ReleasesHead from '@site/src/components/ReleasesHead';
 import {allVersions, areas, latestVersion, NEXT, versionPath, type Area} from '@site/src/config/areas';
 import {compareAddress, versionBefore} from '@site/src/config/compare';
 import {NOTES_PAGE, VERSIONS_PATH} from '@site/src/config/paths';
@@ -155,6 +156,7 @@ export default function Versions(): ReactNode {
     <Layout title="All versions" description="Every documented version of BitStreams and Quadra, what is new in each, and which version has which feature.">
       <main className="container margin-vert--lg markdown">
         <Heading as="h1">All versions</Heading>
+        <ReleasesHead current={VERSIONS_PATH} />
         <p>
           Each version has its own pages, true for that version. Choose yours here or in the version menu of the navigation bar; the menu keeps the page you are
           on. How long a version is supported is not public: ask support.
