@@ -1,9 +1,6 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 
-/** Comes with redocusaurus' theme. */
-const BUNDLE = 'redoc/bundles/redoc.browser.lib.js';
-
 /** The style sheet of the scroll bars and its source map, as css-loader put them into Redoc's bundle. */
 const SHEET =
   /\.push\(\[\w+\.id,("(?:[^"\\]|\\.)*"),"",\{version:3,sources:(\[[^\]]*\]),names:\[\],mappings:("[^"]*"),sourcesContent:(\["(?:[^"\\]|\\.)*"\]),sourceRoot:""\}\]\)/;
@@ -23,5 +20,5 @@ export function scrollbarStyle(bundle: string): string {
 /** What a content security policy says to allow that element, and no other. */
 export const scrollbarStyleHash = (): string =>
   `'sha256-${createHash('sha256')
-    .update(scrollbarStyle(readFileSync(require.resolve(BUNDLE), 'utf8')))
+    .update(scrollbarStyle(readFileSync(require.resolve('redoc/bundles/redoc.browser.lib.js'), 'utf8')))
     .digest('base64')}'`;

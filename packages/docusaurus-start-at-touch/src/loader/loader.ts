@@ -13,7 +13,7 @@ export type LoaderOptions = {
  * The loader. It runs in the reader's browser as the text of an inline script, so it uses nothing from outside itself.
  *
  * It starts the scripts at the first touch, by itself some seconds after `load` when the browser is idle (never under data-saver or on 2g), or at once when the page asks for
- * it: a query in the address, or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control, a shortcut of the search and the text typed into
+ * it: a query in the address (the document then has the mark `data-awaits-answer`), or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control, a shortcut of the search and the text typed into
  * a field, and replays them.
  *
  * An address whose fragment is in a link marked `data-moved` leads on to where that link leads: the section has moved there.
@@ -243,6 +243,8 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, r
   doc.addEventListener('keydown', onKey, true);
   // A query is a question to the page; a fragment with a slash names an operation of the API reference.
   if (location.search !== '' || location.hash.includes('/')) start();
+  // A style sheet may keep out of sight what the answer will replace.
+  if (location.search !== '') root.setAttribute('data-awaits-answer', '');
   doc.addEventListener('DOMContentLoaded', () => {
     // A section that moved to another page: its old place here is in a link that leads there.
     const moved = doc.getElementById(location.hash.slice(1));

@@ -122,10 +122,10 @@ export default function SearchPage({site, tasks, children}: Props): ReactNode {
         {PAGE_LISTS_MARK}
       </noscript>
       {state.query === '' ? (
-        <>
+        <div className={styles.idle}>
           <Tasks areas={site.areas} tasks={tasks} />
           {children}
-        </>
+        </div>
       ) : (
         <LazyResults site={site} state={state} />
       )}

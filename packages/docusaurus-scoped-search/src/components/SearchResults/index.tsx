@@ -45,7 +45,7 @@ function Filter({
     <li>
       <Link to={to} aria-current={current ? 'true' : undefined} className={styles.filter}>
         {children}
-        {count !== undefined && <span className={styles.count}> {count}</span>}
+        {/* Its place is there before the number is known. */} <span className={styles.count}>{count}</span>
       </Link>
     </li>
   );
