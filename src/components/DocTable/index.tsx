@@ -54,7 +54,13 @@ export function DocTable({'data-section': section, className, hasFilter, ...prop
   const count = countRows(props.children);
   return (
     <>
-      {(hasFilter ?? count > MANY_ROWS) && <Filter name={section === undefined ? 'rows' : hasFilter ? section : `rows: ${section}`} count={count} rowsOf={() => [...(table.current?.tBodies[0]?.rows ?? [])]} />}
+      {(hasFilter ?? count > MANY_ROWS) && (
+        <Filter
+          name={section === undefined ? 'rows' : hasFilter ? section : `rows: ${section}`}
+          count={count}
+          rowsOf={() => [...(table.current?.tBodies[0]?.rows ?? [])]}
+        />
+      )}
       <div className={styles.frame} role="group" tabIndex={0} aria-label={section ? `Table: ${section}` : 'Table'}>
         <table {...props} ref={table} className={clsx(styles.table, className)} />
       </div>
