@@ -41,7 +41,7 @@ describe('a package', () => {
     expect(seen("import type {Area} from '../../../../src/config/areas';")).toEqual(['../../../../src/config/areas']);
     expect(seen("const {areas} = await import('../../../../src/config/areas');")).toEqual(['../../../../src/config/areas']);
     expect(seen("require('../../../../sidebars/bitstreams')")).toEqual(['../../../../sidebars/bitstreams']);
-    expect(seen("@import '../../../../src/css/prose.css';")).toEqual(['../../../../src/css/custom.css']);
+    expect(seen("@import '../../../../src/css/prose.css';")).toEqual(['../../../../src/css/prose.css']);
     expect(seen("import {run} from '../../../tool-box/src/run';")).toEqual(['../../../tool-box/src/run']);
     expect(seen("import {run} from '../run';\nimport {other} from 'tool-box';")).toEqual([]);
   });
