@@ -12,9 +12,10 @@ function useSince(): string | undefined {
   const data = useAllDocsData();
   if (!context) return undefined;
   const {area, active, path} = context;
-  const names = [...area.versions];
-  const older = active.name === 'current' ? names : names.slice(names.indexOf(active.name) + 1);
+  // A site may be built with some of its versions only.
   const versions = data[area.id]!.versions;
+  const names = area.versions.filter((name) => versions.some((version) => version.name === name));
+  const older = active.name === 'current' ? names : names.slice(names.indexOf(active.name) + 1);
   const without = older.find(
     (name) =>
       counterpartIn(
