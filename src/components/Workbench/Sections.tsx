@@ -20,7 +20,7 @@ function ResultTable({table}: {readonly table: TableSection}): ReactNode {
   const total = table.total ?? table.rows.length;
   return (
     <>
-      <DocTable data-section={table.title} className={styles.table}>
+      <DocTable hasFilter={false} data-section={table.title} className={styles.table}>
         <thead>
           <tr>
             {table.columns.map((column) => (
