@@ -27,7 +27,7 @@ describe('a new page', () => {
     ]);
     expect(sidebar()).toMatch(/'guide\/encoding\/offline-sessions\/webvtt-subtitles',\s+'guide\/encoding\/offline-sessions\/watch-folder'/);
     await newPage(root, ['vpu-logan/new-card.mdx', '--kind', 'reference']);
-    expect(readFileSync(path.join(root, 'sidebars/vpu-logan.ts'), 'utf8')).toContain(`'appnotes', 'new-card']`);
+    expect(readFileSync(path.join(root, 'sidebars/vpu-logan.ts'), 'utf8')).toContain(`'troubleshooting', 'new-card']`);
   });
 
   it.each(KINDS)('of the kind %s lacks nothing but words', async (kind) => {
