@@ -18,11 +18,11 @@ import {releaseNotesFindings, sinceFindings} from './history';
 import {headingFindings} from './headings';
 import {imageFindings} from './images';
 import {incomingLinkFindings} from './incoming-links';
-import {leftoverFindings} from './leftovers';
 import {lengthFindings} from './length';
 import {linkFindings} from './links';
 import {movedSectionFindings} from './moved-sections';
 import type {PageText} from './page';
+import {privateHostFindings} from './private-hosts';
 import {proseFindings} from './prose';
 import {publishedAnchorFindings} from './published-anchors';
 import {secretFindings} from './secrets';
@@ -44,7 +44,7 @@ const textRules: readonly TextRule[] = [
   admonitionFindings,
   tableFindings,
   proseFindings,
-  leftoverFindings,
+  privateHostFindings,
   evidenceMarkFindings,
   addressFindings,
   secretFindings,

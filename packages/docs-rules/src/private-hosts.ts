@@ -1,22 +1,10 @@
 import type {Finding} from './fault';
 import type {PageText} from './page';
-import {runningText} from './running-text';
 
-type Leftover = {readonly pattern: RegExp; readonly what: string; readonly fix: string};
+type PrivateHost = {readonly pattern: RegExp; readonly what: string; readonly fix: string};
 
-const MARK = 'Use <Evidence is="…" />, or end the statement with its source';
-
-/** Codes of our own notes, in running text. */
-const inProse: readonly Leftover[] = [
-  {pattern: /\[(?:S:\s?[\w, :-]+|D\s?(?:v[\w.?]+|v?\?)|[DPIG])\]/g, what: 'a code of our notes', fix: MARK},
-  {pattern: /(?<!404 )\bNOT FOUND\b/g, what: 'a mark of our notes', fix: 'Say what is not documented and how the reader checks it, or leave it out'},
-  {pattern: /\b(?:OBSERVED|INFERRED)\b/g, what: 'a mark of our notes', fix: MARK},
-];
-
-/** Names of our own machines and folders, anywhere in the file. */
-const anywhere: readonly Leftover[] = [
-  {pattern: /\[S:[\w-]+\]/g, what: 'a code of our notes', fix: MARK},
-  {pattern: /(?<![\w.])\/work\/|\/tmp\/(?:viz|scratch\d*|issues)\b/g, what: 'a path of the machine this was written on', fix: 'Use a path that the reader has'},
+/** Hosts that a writer's machine knows and a reader's does not. */
+const hosts: readonly PrivateHost[] = [
   {
     pattern: /\b(?:registry\.npmjs\.org|proxy\.golang\.org|(?:artifactory|nexus|verdaccio|jfrog)[\w-]*\.[\w.-]+|pypi\.org\/simple)\b/g,
     what: 'the host of a package registry',
@@ -29,18 +17,10 @@ const anywhere: readonly Leftover[] = [
   },
 ];
 
-/** Marks of our notes, and names of machines that readers cannot reach. */
-export function leftoverFindings(text: PageText): Finding[] {
-  const finding = (line: number, found: string, {what, fix}: Leftover): Finding => ({line, problem: `"${found}" is ${what}`, fix});
-  const running = runningText(text);
-  const prose = inProse.flatMap((leftover) =>
-    [...running.text.matchAll(leftover.pattern)].map((match) => finding(running.lineAt(match.index), match[0], leftover)),
+/** Names of hosts that readers cannot reach, in text and listings. */
+export function privateHostFindings(text: PageText): Finding[] {
+  const lines = [...text.lines.map((line, index) => ({line: index + 1, text: line})), ...text.inserted];
+  return lines.flatMap(({line, text: words}) =>
+    hosts.flatMap(({pattern, what, fix}) => [...words.matchAll(pattern)].map(([found]): Finding => ({line, problem: `"${found}" is ${what}`, fix}))),
   );
-  const all = [...text.lines.map((line, index) => ({line: index + 1, text: line})), ...text.inserted];
-  const lines = all.flatMap(({line, text: words}) =>
-    anywhere.flatMap((leftover) => [...words.matchAll(leftover.pattern)].map((match) => finding(line, match[0], leftover))),
-  );
-  const key = ({line, problem}: Finding): string => `${line} ${problem}`;
-  const seen = new Set(prose.map(key));
-  return [...prose, ...lines.filter((found) => !seen.has(key(found)))];
 }
