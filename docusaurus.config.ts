@@ -17,6 +17,7 @@ import {searchBuildOptions} from './src/config/search-entries';
 import {BASE_URL, site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
 import {start} from './src/config/start';
+import {styleSheets} from './src/config/style-sheets';
 import {historyInFrontMatter} from './src/config/text-history';
 import checkInput from 'docs-rules/check-input';
 import searchIndex from 'docusaurus-scoped-search/build';
@@ -50,7 +51,7 @@ const config: Config = {
         docs: false,
         blog: false,
         sitemap,
-        theme: {customCss: ['tokens', 'frame', 'prose', 'diagrams', 'states'].map((name) => `./src/css/${name}.css`)},
+        theme: {customCss: styleSheets},
       } satisfies PresetOptions,
     ],
     apiReference,

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {areaById, bitstreams, logan, NEXT, quadra, versionPath} from '../src/config/areas';
 import {compareAddress, versionBefore} from '../src/config/compare';
-import {COMPATIBILITY_PATH, NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '../src/config/paths';
+import {COMPATIBILITY_PATH, NOTIFY_PATH, SEARCH_PATH, TOOLS_PATH, VERSIONS_PATH} from '../src/config/paths';
 import {upgradeAddress} from '../src/config/upgrade';
 import {expect, openPage, test} from './support/docs-site';
 
@@ -20,8 +20,8 @@ const PAGES: Readonly<Record<string, string>> = {
   versions: VERSIONS_PATH,
   comparison: compareAddress(bitstreams, 'guide/encoding/url-syntax', before, newest),
   upgrade: upgradeAddress({area: bitstreams, from: oldest, to: newest}),
-  tools: '/tools',
-  'a tool': '/tools/scte-35',
+  tools: TOOLS_PATH,
+  'a tool': `${TOOLS_PATH}scte-35`,
   compatibility: COMPATIBILITY_PATH,
   'reference of URLs': `${bitstreams.basePath}/guide/encoding/url-syntax`,
   'reference of keys': `${quadra.basePath}/documentation/libxcoder`,

@@ -8,6 +8,7 @@ import {logan} from '../../src/config/areas';
 import {docsPlugins} from '../../src/config/docs';
 import {footer} from '../../src/config/footer';
 import {navbar} from '../../src/config/navbar';
+import {styleSheets} from '../../src/config/style-sheets';
 import {ANNOUNCEMENT_ID, FAULT, HTML_ITEM} from './names';
 
 /** A small site of the same theme, style and configuration parts that turns on what the specification describes and the real site's configuration does not show. Built from the repository's root. */
@@ -48,7 +49,7 @@ const config: Config = {
         blog: false,
         sitemap: false,
         pages: {path: here('pages')},
-        theme: {customCss: ['tokens', 'frame', 'prose', 'diagrams', 'states'].map((name) => `./src/css/${name}.css`)},
+        theme: {customCss: styleSheets},
       } satisfies PresetOptions,
     ],
   ],

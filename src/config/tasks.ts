@@ -1,3 +1,6 @@
+import {bitstreams, logan, quadra} from './areas';
+import {COMPATIBILITY_PATH, TOOLS_PATH, VERSIONS_PATH} from './paths';
+
 export type Task = {readonly label: string; /** Address below the area's base path. */ readonly to: string};
 
 /** What readers do first in each area: five links on the landing page, by the id of the area. */
@@ -27,12 +30,12 @@ export const tasks: Readonly<Partial<Record<string, readonly Task[]>>> = {
 
 /** The landing page's "I want to …": eight tasks across the products. A label says which product it is about. */
 export const landingTasks: readonly Task[] = [
-  {label: 'bring a source to BitStreams by SRT', to: '/bitstreams/guide/encoding/url-syntax#srt'},
-  {label: 'start a live session', to: '/bitstreams/guide/encoding/new-session/live'},
-  {label: 'call the BitStreams API by script', to: '/bitstreams/api/'},
-  {label: 'read a SCTE-35 message', to: '/tools/scte-35'},
-  {label: 'install a Quadra card', to: '/vpu/quadra/installation/'},
-  {label: 'know which firmware fits which SDK', to: '/vpu/quadra/compatibility'},
-  {label: 'transcode with FFmpeg on T408 or T432', to: '/vpu/logan/ffmpeg-scripted-installation'},
-  {label: 'know what changes for me in a newer version', to: '/versions'},
+  {label: 'bring a source to BitStreams by SRT', to: `${bitstreams.basePath}/guide/encoding/url-syntax#srt`},
+  {label: 'start a live session', to: `${bitstreams.basePath}/guide/encoding/new-session/live`},
+  {label: 'call the BitStreams API by script', to: `${bitstreams.basePath}/api/`},
+  {label: 'read a SCTE-35 message', to: `${TOOLS_PATH}scte-35`},
+  {label: 'install a Quadra card', to: `${quadra.basePath}/installation/`},
+  {label: 'know which firmware fits which SDK', to: COMPATIBILITY_PATH},
+  {label: 'transcode with FFmpeg on T408 or T432', to: `${logan.basePath}/ffmpeg-scripted-installation`},
+  {label: 'know what changes for me in a newer version', to: VERSIONS_PATH},
 ];

@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {buildSync} from 'esbuild';
 import {Problem} from 'command-line/problem';
 import {twinFile} from 'page-text/address';
 import {bookFiles, zipBook, type Shelf} from './book';
+import {bundle} from './bundle';
 import {CONTENTS_FILE, type Contents} from './contents';
 import {DOWNLOADS, DOWNLOAD_LIST, downloadListHtml, downloadListMarkdown, LIST_MARK, type Download} from './download-list';
 import {bundleTool, type BookTool} from './tools';
@@ -25,18 +25,7 @@ export type BooksOptions = {
 };
 
 /** The search of a book: the engine of the site and a small page script, for every browser that the site serves. */
-export function searchScript(): string {
-  const {outputFiles} = buildSync({
-    entryPoints: [path.join(__dirname, 'client/search.ts')],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    legalComments: 'none',
-  });
-  return outputFiles[0]!.text;
-}
+export const searchScript = (): string => bundle({entryPoints: [path.join(__dirname, 'client/search.ts')]});
 
 function styleSheet(folder: string): string {
   const css = path.join(folder, 'assets', 'css');

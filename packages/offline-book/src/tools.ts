@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {buildSync} from 'esbuild';
+import {bundle} from './bundle';
 import {escapeHtml} from './fragment';
 
 /** A tool of the workbench that stands in books. */
@@ -37,19 +37,12 @@ export const TOOL_LIST = '_tools/index.html';
 
 /** The script of a tool's page, which is its worker's too. */
 export function bundleTool({source}: Pick<BookTool, 'source'>): string {
-  const {outputFiles} = buildSync({
+  return bundle({
     stdin: {contents: `${source}\nimport {start} from './tool';\nstart(tool);`, resolveDir: path.join(__dirname, 'client'), loader: 'ts'},
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    legalComments: 'none',
     // One function, so that the page can hand its text to a worker: from the disk no other file can become one.
     banner: {js: 'const toolProgram=()=>{'},
     footer: {js: '};toolProgram();'},
   });
-  return outputFiles[0]!.text;
 }
 
 /** Text of a tool's page. */
