@@ -8,6 +8,16 @@ export type Effective = Readonly<Record<string, Operand>>;
 /** Default that depends on the codec. */
 const ofCodec = (codec: Codec | undefined): Record<string, Operand> => (codec === 'jpeg' || codec === 'av1' ? {repeatHeaders: 0} : {});
 
+/** What `preset` sets, by libxcoder 5.5.0's table: `rdoLevel`, `lookAheadDepth` and `cuLevelRCEnable` always, GOP and buffer where they are left out. */
+const presets = (name: Operand, codec: Codec | undefined): {readonly always: Record<string, Operand>; readonly unlessGiven: Record<string, Operand>} => {
+  const fast = ['veryfast', 'faster', 'fast'].indexOf(String(name));
+  const slow = ['medium', 'slow', 'slower', 'veryslow'].indexOf(String(name));
+  const rdoLevel = codec === 'h264' ? 1 : Math.min(Math.max(fast, slow) + 1, 3);
+  return fast === -1
+    ? {always: {rdoLevel, lookAheadDepth: slow === 3 ? 40 : 16, cuLevelRCEnable: 0}, unlessGiven: {gopPresetIdx: -1, vbvBufferSize: 3000}}
+    : {always: {rdoLevel, lookAheadDepth: 0, cuLevelRCEnable: 1}, unlessGiven: {gopPresetIdx: 9, vbvBufferSize: 1000}};
+};
+
 const count = (value: Operand | undefined): number => (value === undefined || value === 0 ? 0 : String(value).split(',').length);
 
 /** Puts together what libxcoder works with. `given` holds judged values by the keys' names; `rate` is FFmpeg's `-b:v`. */
@@ -15,25 +25,27 @@ export function effective(data: KeyData, given: Readonly<Record<string, Operand>
   const initial: Record<string, Operand> = {};
   for (const {keys} of data.tables) for (const {key, initial: value} of keys ?? []) if (value !== undefined) initial[key] ??= value;
   delete initial['av1OpLevel'];
-  const values: Record<string, Operand> = {...initial, ...ofCodec(codec), ...given};
+  const name = given['preset'];
+  const set = name === undefined ? undefined : presets(name, codec);
+  const values: Record<string, Operand> = {...initial, ...ofCodec(codec), ...set?.unlessGiven, ...given, ...set?.always};
   for (const {keys} of data.tables) {
     for (const {key, aliasOf} of keys ?? [])
       if (aliasOf !== undefined && given[key] !== undefined && given[aliasOf] === undefined) values[aliasOf] = given[key];
   }
   const fromOption = bitRate(rate);
   if (fromOption !== undefined && fromOption !== 200_000) values['bitrate'] = fromOption;
+  if (set && values['bitrate'] === 200_000) values['bitrate'] = 1_000_000;
   const on = (key: string): boolean => Number(values[key] ?? 0) > 0;
   const asked = Number(values['RcEnable'] ?? 0);
-  const preset = given['preset'] !== undefined;
-  const rateControl = asked === 1 || preset || on('hrdEnable') || on('fillerEnable') ? 1 : 0;
+  const rateControl = asked === 1 || set || on('hrdEnable') || on('fillerEnable') ? 1 : 0;
   const buffer = Number(values['vbvBufferSize'] ?? -1);
-  const unset = asked === 1 || preset ? 3000 : 0;
+  const unset = asked === 1 ? 3000 : 0;
   const size = buffer === -1 ? unset : buffer;
   return {
     ...values,
     rateControl,
     bufferMs: size === 0 && (on('hrdEnable') || on('fillerEnable')) ? 3000 : size,
-    crfOn: !preset && (Number(values['crf'] ?? -1) >= 0 || Number(values['crfFloat'] ?? -1) >= 0) ? 1 : 0,
+    crfOn: !set && (Number(values['crf'] ?? -1) >= 0 || Number(values['crfFloat'] ?? -1) >= 0) ? 1 : 0,
     refreshOn: on('intraRefreshMode') && on('intraRefreshArg') ? 1 : 0,
     maxFrameSize: ['maxFrameSize', 'maxFrameSize-Bytes', 'maxFrameSize-Bits'].some(on) ? 1 : 0,
     layerRates: count(given['spatialLayerBitrate']),

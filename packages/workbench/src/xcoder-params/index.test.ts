@@ -57,6 +57,20 @@ describe('strings of keys', () => {
     expect(await said('bitrate=900000000')).toEqual([expect.stringContaining('Invalid bitrate: too big')]);
   });
 
+  it('reads a preset as the keys that libxcoder sets for it', async () => {
+    const next = async (input: string): Promise<string> => (await ask(input, {codec: 'hevc'}, 'next')).summary ?? '';
+    expect(await next('preset=faster')).toContain('Constant rate: 1 Mbit/s, buffer of 1000 ms.');
+    expect(await next('preset=slow:bitrate=4000000:crfFloat=23')).toContain('Constant rate: 4 Mbit/s, buffer of 3000 ms.');
+    expect(await said('preset=faster:lowDelay=1:lookAheadDepth=16', {codec: 'hevc'}, 'next')).toEqual([expect.stringContaining('takes these keys')]);
+    expect(await said('preset=slow:lowDelay=1:gopPresetIdx=9', {codec: 'hevc'}, 'next')).toEqual([
+      expect.stringContaining('lookAheadDepth must be 0 when lowDelay is enabled'),
+    ]);
+  });
+
+  it('says that CAVLC takes rate-distortion quantisation away', async () => {
+    expect(await said('EnableRdoQuant=1:entropyCodingMode=0', {codec: 'h264'})).toEqual([expect.stringContaining('has no effect with CAVLC')]);
+  });
+
   it('reads names as libxcoder does: case, underscores and leading dashes do not matter', async () => {
     expect(await said('rcenable=1:HIGH_TIER=1:--intraperiod=50', {codec: 'hevc'})).toEqual([expect.stringContaining('takes these keys')]);
   });
