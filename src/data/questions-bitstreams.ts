@@ -163,11 +163,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The contributor swears that he sends. How do I prove that our side works?',
     page: 'guide/encoding/new-session/live.mdx',
-    facts: [
-      '-t 60 -f flv "$RTMP_URL"',
-      'For SRT write `-f mpegts` and the SRT address, with `%23` for each `#` in it',
-      "and the fault is in the contributor's device",
-    ],
+    facts: ['-t 60 -f flv "$RTMP_URL"', 'For SRT write `-f mpegts` and the SRT address in single quotes', "and the fault is in the contributor's device"],
     source: 'https://ffmpeg.org/ffmpeg.html; the command was run with FFmpeg 5.1.9',
   },
   {
