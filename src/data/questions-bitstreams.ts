@@ -735,7 +735,10 @@ const TEMPLATES: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Somebody deleted the wrong template. How do I get it back?',
     page: 'guide/templates/delete.mdx',
-    facts: ['It gets a **new number**, so outputs that named the old one must be pointed to it', "jq 'del(.id)' template-13.json > restore.json"],
+    facts: [
+      'It gets a **new number** <Evidence is="inferred" />; point the outputs that named the old one to it',
+      "jq 'del(.id)' template-13.json > restore.json",
+    ],
     source: API_FILE,
   },
   {
