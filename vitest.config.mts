@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
@@ -5,6 +6,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/*.test.ts'],
     environment: 'node',
+    // One less than there are processors is what Vitest takes: of two, one.
+    maxWorkers: availableParallelism(),
+    minWorkers: 1,
     globalSetup: 'scripts/test-folder.ts',
   },
 });

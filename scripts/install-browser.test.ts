@@ -1,7 +1,14 @@
 import {describe, expect, it, vi} from 'vitest';
-import {installBrowser, type Machine} from './install-browser';
+import {installBrowser, installShell, type Machine} from './install-browser';
 
-const machine = (differences: Partial<Machine>): Machine => ({browser: () => undefined, isRoot: true, hasApt: true, run: () => 0, ...differences});
+const machine = (differences: Partial<Machine>): Machine => ({
+  browser: () => undefined,
+  shell: () => undefined,
+  isRoot: true,
+  hasApt: true,
+  run: () => 0,
+  ...differences,
+});
 
 describe('installBrowser', () => {
   it('installs nothing when there is a browser', () => {
@@ -29,5 +36,22 @@ describe('installBrowser', () => {
   ])('says what to do in one sentence %s', (_situation, differences, reason) => {
     expect(() => installBrowser(machine(differences))).toThrow(reason);
     expect(() => installBrowser(machine(differences))).toThrow(/run "npx playwright install chromium", or install Chromium .+\.$/);
+  });
+});
+
+describe('installShell', () => {
+  const SHELL = '/usr/bin/chromium-headless-shell';
+
+  it('installs nothing where it is, and nothing without root', () => {
+    const run = vi.fn(() => 0);
+    expect(installShell(machine({shell: () => SHELL, run}))).toBe(SHELL);
+    expect(installShell(machine({isRoot: false, run}))).toBeUndefined();
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('installs it, and leaves the tests to another browser where that fails', () => {
+    const shell = vi.fn<() => string | undefined>().mockReturnValueOnce(undefined).mockReturnValueOnce(SHELL);
+    expect(installShell(machine({shell}))).toBe(SHELL);
+    expect(installShell(machine({run: (_program, args) => (args[0] === 'update' ? 0 : 100)}))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {findBrowser, findOnPath} from 'command-line/find-browser';
+import {findBrowser, findOnPath, findShell} from 'command-line/find-browser';
 import {Problem, runScript} from 'command-line/problem';
 
 const FIX = 'run "npx playwright install chromium", or install Chromium or Google Chrome, then run the command again';
@@ -7,6 +7,7 @@ const FIX = 'run "npx playwright install chromium", or install Chromium or Googl
 /** What the installation asks of the machine; the tests put a made-up one in its place. */
 export type Machine = {
   readonly browser: () => string | undefined;
+  readonly shell: () => string | undefined;
   readonly isRoot: boolean;
   readonly hasApt: boolean;
   /** Exit status of a program. */
@@ -14,6 +15,14 @@ export type Machine = {
 };
 
 const COMMANDS: readonly (readonly string[])[] = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']];
+
+/** Path of the browser without windows, which needs less of the processor; undefined where it cannot be had, and the tests take another one. */
+export function installShell({shell, isRoot, hasApt, run}: Machine): string | undefined {
+  const present = shell();
+  if (present !== undefined || !hasApt || !isRoot) return present;
+  const commands = [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']];
+  return commands.every((command) => run('apt-get', command) === 0) ? shell() : undefined;
+}
 
 /** Path of a browser for the tests. Where there is none, root on a system with apt-get gets Debian's Chromium; everyone else a sentence that says what to do. */
 export function installBrowser(machine: Machine): string {
@@ -36,11 +45,15 @@ export function installBrowser(machine: Machine): string {
 
 const thisMachine = (): Machine => ({
   browser: () => findBrowser(),
+  shell: () => findShell(),
   isRoot: process.getuid?.() === 0,
   hasApt: findOnPath('apt-get') !== undefined,
   run: (program, args) => spawnSync(program, args, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}}).status ?? 1,
 });
 
 if (require.main === module) {
-  void runScript(() => console.log(`The browser tests use ${installBrowser(thisMachine())}`));
+  void runScript(() => {
+    const machine = thisMachine();
+    console.log(`The browser tests use ${installShell(machine) ?? installBrowser(machine)}`);
+  });
 }

@@ -48,7 +48,8 @@ export {expect};
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  // An expectation looks again after 100, 250, 500 ms and so on; this looks at each frame, and thousands of pages are opened.
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached', timeout: 15_000});
 }
 
 /** Opens an address and waits until the page is alive. */

@@ -22,8 +22,11 @@ export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): s
     .find(isExecutable);
 }
 
-/** The browser of the tests: Playwright's own Chromium, else the system's, else undefined. */
+/** A Chromium: Playwright's own, else the system's, else undefined. */
 export function findBrowser(own = chromium.executablePath(), searchPath = process.env.PATH ?? ''): string | undefined {
   if (isExecutable(own)) return own;
   return SYSTEM_NAMES.map((name) => findOnPath(name, searchPath)).find((file) => file !== undefined);
 }
+
+/** Chromium without the parts that draw windows, where the system has it. */
+export const findShell = (searchPath = process.env.PATH ?? ''): string | undefined => findOnPath('chromium-headless-shell', searchPath);

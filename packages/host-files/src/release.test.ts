@@ -160,6 +160,17 @@ it('writes a body again that the cache holds damaged', async () => {
   expect(brotliDecompressSync(readFileSync(path.join(options.dist, 's/index.html.br'))).equals(html)).toBe(true);
 });
 
+it('compresses quickly for a trial, and no release takes such a body over', async () => {
+  writeFileSync(path.join(options.build, 's/long.txt'), Array.from({length: 20_000}, (_, line) => `line ${line * line}`).join('\n'));
+  closeSite(options.build);
+  const length = (): number => statSync(path.join(options.dist, 's/long.txt.br')).size;
+  await run({compress: true, quick: true});
+  const quick = length();
+  const second = await run({compress: true});
+  expect(second.compressed.written).toBeGreaterThan(0);
+  expect(length()).toBeLessThan(quick);
+});
+
 it('closes the release with a list of its files', async () => {
   await run({compress: true});
   expect(compareManifest(options.dist)).toEqual([]);
@@ -188,8 +199,10 @@ describe('the command line', () => {
       store: '/site/.cache/releases',
       keep: 3,
       compress: true,
+      quick: false,
     });
     expect(readOptions({...SMALL_HOSTING, root: '/site'}, ['--keep', '5', '--dist', 'out'])).toMatchObject({keep: 5, dist: '/site/out'});
+    expect(readOptions({...SMALL_HOSTING, root: '/site'}, ['--quick'])).toMatchObject({quick: true});
   });
 
   it.each([[['--keep', 'all']], [['--keep', '-1']], [['--keep=1.5']], [['--nonsense']]])('refuses %j in one sentence with the fix', (args) => {

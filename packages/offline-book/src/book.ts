@@ -175,7 +175,8 @@ function wholeBook({title, sidebar, root}: Contents, pages: readonly Page[], num
 /** A book as a ZIP archive with one folder of its name. */
 export function zipBook(name: string, files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const tree: Zippable = Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1)).map(([file, content]) => [`${name}/${file}`, content])); // prettier-ignore
-  const archive = zipSync(tree, {level: 6, mtime: TIME});
+  // Level 6 takes 1.4 times the processor's time for 3 % less.
+  const archive = zipSync(tree, {level: 4, mtime: TIME});
   if (archive.length > LARGEST) throw new Problem(`${name}.zip has ${archive.length} bytes, more than ${LARGEST}: leave large files out of its pages.`);
   return archive;
 }
