@@ -96,7 +96,7 @@ export const questions: readonly Question[] = [
     question: 'The automation sends SCTE-104 in SDI. Which FFmpeg turns it into SCTE-35, and where is it in the signal?',
     area: 'vpu-logan',
     page: 'SCTE-104_setup.mdx',
-    facts: [/n4\.3\.1 with NETINT's patch \| yes, with libklvanc and libklscte35/, '`41/07`', '`scte35_copyts`'],
+    facts: [/n4\.3\.1 with NETINT's patch \| yes, with libklvanc and libklscte35/, '`41/07`', 'the muxer keeps splice times with `-scte35_copyts 1`'],
     source: 'SMPTE ST 2010 (DID 41h, SDID 07h); https://github.com/NETINT-Technologies/netint_ffmpeg, release notes 5.3.0',
   },
 ];
