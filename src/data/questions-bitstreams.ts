@@ -142,7 +142,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
     question: 'The SRT device says incorrect passphrase, what now?',
     page: 'guide/encoding/new-session/live.mdx',
     facts: [
-      /`incorrect passphrase` \| the two passphrases differ/,
+      /`Incorrect passphrase` \| the two passphrases differ/,
       /`Password required or unexpected` \| one side has a passphrase/,
       'Use 10 to 79 characters: letters, digits and `-._~` only',
     ],
