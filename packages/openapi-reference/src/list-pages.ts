@@ -1,9 +1,10 @@
 import {callsOf, type Document} from './document';
-import {fieldList, limitsOf, sign, typeText} from './fields';
+import {fieldList, sign} from './fields';
 import {changeText, type Step} from './history';
 import {code, element, inlineMarkdown, join, link, markdown, paragraph, table, text, type Html} from './html';
 import {errorsOf, errorTable, Outline, type Place, type ReferencePage} from './operation-page';
 import {prefixOf} from './request';
+import {limitsOf, typeText} from './schema-text';
 
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 

@@ -1,10 +1,12 @@
 import {highlight} from 'remark-reference/highlight';
+import {COMPOSE, composeFileName} from './compose-button';
 import {callsOf, resolve, type ApiError, type Call, type Document, type Schema} from './document';
-import {commonMark, fieldItem, fieldList, markKey, sign, typeText, type FieldContext} from './fields';
+import {commonMark, fieldItem, fieldList, markKey, sign, type FieldContext} from './fields';
 import {changeText, type History} from './history';
 import {code, element, heading, inlineMarkdown, join, link, paragraph, raw, table, text, type Html} from './html';
 import {examplesOf, mediaOf, prefixOf, requestOf} from './request';
 import {LANGUAGES} from './samples';
+import {typeText} from './schema-text';
 
 /** A page of the reference before it has an address. */
 export type ReferencePage = {
@@ -59,7 +61,7 @@ export class Outline {
 }
 
 /** The samples of all languages as tabs that need no script: one of the radio inputs is always chosen. */
-function samples(document: Document, call: Call): Html {
+function samples({document, root}: Place, call: Call): Html {
   const request = requestOf(document, call);
   const choices = LANGUAGES.flatMap(({id, name}, index) => [
     element('input', {type: 'radio', name: 'api-sample', id: `sample-${id}`, value: id, checked: index === 0}),
@@ -79,6 +81,12 @@ function samples(document: Document, call: Call): Html {
       code('TOKEN_SECRET'),
       text('.'),
     ),
+    element(
+      'button',
+      {type: 'button', class: 'api-copy', 'data-compose': `${root}${composeFileName(call.operation.operationId!)}`, 'aria-expanded': 'false'},
+      text(COMPOSE),
+    ),
+    element('div', {class: 'api-compose'}),
     element('div', {class: 'api-samples', role: 'group', 'aria-label': 'Samples by language'}, ...choices, ...panels),
   );
 }
@@ -229,7 +237,7 @@ export function operationPage(place: Place, call: Call): ReferencePage {
         ]
       : []),
     outline.section(2, 'samples', 'Samples'),
-    samples(document, call),
+    samples(place, call),
     outline.section(2, 'responses', 'Responses'),
     ...(sent?.media.schema ? [] : [commonLine(context, schemas)]),
     responsesSection(context, outline, call),

@@ -1,5 +1,9 @@
+/** What a reader gave; what is missing comes from the environment. */
+export type Access = {readonly host?: string; readonly tokenId?: string; readonly secret?: string};
+
 /** What a sample sends. */
 export type Request = {
+  readonly access?: Access;
   readonly method: string;
   /** Path with values in it and the prefix of the API, such as `/api/v3/streams/41`. */
   readonly path: string;
@@ -17,15 +21,18 @@ export type Language = {
 };
 
 const json = (value: unknown, indent = ''): string => JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+const singleQuoted = (value: string): string => `'${value.replace(/[\\']/g, '\\$&')}'`;
+const powershellQuoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const shellQuoted = (value: string): string => `'${value.replaceAll("'", "'\\''")}'`;
 
-function curl({method, path, json: body, files}: Request): string {
+function curl({method, path, json: body, files, access: {host = '$HOST', tokenId = '$TOKEN_ID', secret} = {}}: Request): string {
+  const user = secret === undefined ? `"${tokenId}:$TOKEN_SECRET"` : `"${tokenId}:"${shellQuoted(secret)}`;
   // A redirected write would lose its body: only reading follows.
-  const parts = [`curl ${method === 'GET' ? '-fsSL' : '-fsS'} -u "$TOKEN_ID:$TOKEN_SECRET"`];
+  const parts = [`curl ${method === 'GET' ? '-fsSL' : '-fsS'} -u ${user}`];
   if (method !== 'GET' && !(method === 'POST' && (body !== undefined || files))) parts.push(`-X ${method}`);
   if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `--data ${shellQuoted(json(body))}`);
   for (const [name, file] of Object.entries(files ?? {})) parts.push(`-F ${shellQuoted(`${name}=@${file}`)}`);
-  return [...parts, `"http://$HOST${path}"`].join(' \\\n  ');
+  return [...parts, `"http://${host}${path}"`].join(' \\\n  ');
 }
 
 /** A JSON value as Python writes it. */
@@ -45,8 +52,10 @@ function pythonValue(value: unknown, indent: string): string {
   return JSON.stringify(value);
 }
 
-function python({method, path, json: body, files}: Request): string {
-  const lines = [`    f"http://{os.environ['HOST']}${path}",`, '    auth=(os.environ["TOKEN_ID"], os.environ["TOKEN_SECRET"]),'];
+function python({method, path, json: body, files, access: {host, tokenId, secret} = {}}: Request): string {
+  const given = (value: string | undefined, name: string): string => (value === undefined ? `os.environ["${name}"]` : JSON.stringify(value));
+  const address = host === undefined ? `f"http://{os.environ['HOST']}${path}"` : `"http://${host}${path}"`;
+  const lines = [`    ${address},`, `    auth=(${given(tokenId, 'TOKEN_ID')}, ${given(secret, 'TOKEN_SECRET')}),`];
   if (body !== undefined) lines.push(`    json=${pythonValue(body, '    ')},`);
   if (files)
     lines.push(
@@ -54,9 +63,7 @@ function python({method, path, json: body, files}: Request): string {
         .map(([name, file]) => `${JSON.stringify(name)}: open(${JSON.stringify(file)}, "rb")`)
         .join(', ')}},`,
     );
-  return `import os
-
-import requests
+  return `${/os\.environ/.test(lines.slice(0, 2).join('')) ? 'import os\n\n' : ''}import requests
 
 response = requests.${method.toLowerCase()}(
 ${lines.join('\n')}
@@ -69,7 +76,10 @@ if answer["err_code"] != 0:
 print(answer)`;
 }
 
-function javascript({method, path, json: body, files}: Request): string {
+function javascript({method, path, json: body, files, access: {host, tokenId, secret} = {}}: Request): string {
+  const values = Object.entries({HOST: host, TOKEN_ID: tokenId, TOKEN_SECRET: secret});
+  const read = values.flatMap(([name, value]) => (value === undefined ? [name] : []));
+  const set = values.flatMap(([name, value]) => (value === undefined ? [] : [`const ${name} = ${JSON.stringify(value)};\n`]));
   const headers = ['Authorization: `Basic ${btoa(`${TOKEN_ID}:${TOKEN_SECRET}`)}`,'];
   if (body !== undefined) headers.push("'Content-Type': 'application/json',");
   const options = [`  method: '${method}',`, '  headers: {', ...headers.map((line) => `    ${line}`), '  },'];
@@ -77,11 +87,10 @@ function javascript({method, path, json: body, files}: Request): string {
   if (files) options.push('  body: form,');
   const form = files
     ? `const form = new FormData();\n${Object.entries(files)
-        .map(([name, file]) => `form.append('${name}', new Blob([await readFile('${file}')]), '${file}');`)
+        .map(([name, file]) => `form.append(${singleQuoted(name)}, new Blob([await readFile(${singleQuoted(file)})]), ${singleQuoted(file)});`)
         .join('\n')}\n`
     : '';
-  return `${files ? "import {readFile} from 'node:fs/promises';\n\n" : ''}const {HOST, TOKEN_ID, TOKEN_SECRET} = process.env;
-${form}const response = await fetch(\`http://\${HOST}${path}\`, {
+  return `${files ? "import {readFile} from 'node:fs/promises';\n\n" : ''}${read.length > 0 ? `const {${read.join(', ')}} = process.env;\n` : ''}${set.join('')}${form}const response = await fetch(\`http://\${HOST}${path}\`, {
 ${options.join('\n')}
 });
 const answer = await response.json();
@@ -89,8 +98,11 @@ if (!response.ok || answer.err_code !== 0) throw new Error(\`\${response.status}
 console.log(answer);`;
 }
 
-function go({method, path, json: body, files}: Request): string {
-  const imports = ['fmt', 'io', 'log', 'net/http', 'os'];
+function go({method, path, json: body, files, access: {host, tokenId, secret} = {}}: Request): string {
+  const given = (value: string | undefined, name: string): string => (value === undefined ? `os.Getenv("${name}")` : JSON.stringify(value));
+  const address = host === undefined ? `"http://"+os.Getenv("HOST")+"${path}"` : `"http://${host}${path}"`;
+  const user = `${given(tokenId, 'TOKEN_ID')}, ${given(secret, 'TOKEN_SECRET')}`;
+  const imports = ['fmt', 'io', 'log', 'net/http', ...(files || /os\.Getenv/.test(address + user) ? ['os'] : [])];
   const setUp: string[] = [];
   let reader = 'nil';
   let type: string | undefined;
@@ -105,9 +117,9 @@ function go({method, path, json: body, files}: Request): string {
     setUp.push('\tvar body bytes.Buffer', '\tform := multipart.NewWriter(&body)');
     for (const [name, file] of Object.entries(files)) {
       setUp.push(
-        `\tpart, err := form.CreateFormFile("${name}", "${file}")`,
+        `\tpart, err := form.CreateFormFile(${JSON.stringify(name)}, ${JSON.stringify(file)})`,
         '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}',
-        `\tfile, err := os.ReadFile("${file}")`,
+        `\tfile, err := os.ReadFile(${JSON.stringify(file)})`,
         '\tif err != nil {\n\t\tlog.Fatal(err)\n\t}',
         '\tpart.Write(file)',
       );
@@ -126,11 +138,11 @@ ${imports
 )
 
 func main() {
-${setUp.map((line) => `${line}\n`).join('')}	request, err := http.NewRequest("${method}", "http://"+os.Getenv("HOST")+"${path}", ${reader})
+${setUp.map((line) => `${line}\n`).join('')}	request, err := http.NewRequest("${method}", ${address}, ${reader})
 	if err != nil {
 		log.Fatal(err)
 	}
-	request.SetBasicAuth(os.Getenv("TOKEN_ID"), os.Getenv("TOKEN_SECRET"))
+	request.SetBasicAuth(${user})
 ${type === undefined ? '' : `\trequest.Header.Set("Content-Type", ${type})\n`}	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		log.Fatal(err)
@@ -147,9 +159,10 @@ ${type === undefined ? '' : `\trequest.Header.Set("Content-Type", ${type})\n`}	r
 }`;
 }
 
-function powershell({method, path, json: body, files}: Request): string {
+function powershell({method, path, json: body, files, access: {host = '${env:HOST}', tokenId = '${env:TOKEN_ID}', secret} = {}}: Request): string {
   const name = `${method[0]}${method.slice(1).toLowerCase()}`;
-  const lines = ['$basic = [Convert]::ToBase64String([Text.Encoding]::ASCII.GetBytes("${env:TOKEN_ID}:${env:TOKEN_SECRET}"))'];
+  const user = secret === undefined ? `"${tokenId}:\${env:TOKEN_SECRET}"` : `"${tokenId}:" + ${powershellQuoted(secret)}`;
+  const lines = [`$basic = [Convert]::ToBase64String([Text.Encoding]::ASCII.GetBytes(${user}))`];
   let sent = '';
   if (body !== undefined) {
     lines.push(`$body = @'\n${json(body)}\n'@`);
@@ -157,10 +170,10 @@ function powershell({method, path, json: body, files}: Request): string {
   }
   if (files)
     sent = ` -Form @{${Object.entries(files)
-      .map(([field, file]) => `${field} = Get-Item ${file}`)
+      .map(([field, file]) => `${field} = Get-Item ${/^[\w./-]+$/.test(file) ? file : powershellQuoted(file)}`)
       .join('; ')}}`;
   lines.push(
-    `$answer = Invoke-RestMethod -Method ${name} -Uri "http://\${env:HOST}${path}" -Headers @{Authorization = "Basic $basic"}${sent}`,
+    `$answer = Invoke-RestMethod -Method ${name} -Uri "http://${host}${path}" -Headers @{Authorization = "Basic $basic"}${sent}`,
     'if ($answer.err_code -ne 0) { throw $answer.err_message }',
     '$answer | ConvertTo-Json -Depth 20',
   );

@@ -4,6 +4,7 @@ import docsPlugin, {validateOptions as validateDocs, type LoadedContent, type Lo
 import {aliasedSitePath} from '@docusaurus/utils';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {readApi} from '../check';
+import {composeFiles} from '../compose-file';
 import {filesOf} from '../files';
 import {adjacentSteps, distantSteps, historyOf, type ApiVersion, type History} from '../history';
 import {changesPage, groupsOf, listPage, schemasPage} from '../list-pages';
@@ -124,7 +125,8 @@ export default async function docsWithReference(context: LoadContext, {reference
       for (const {document, file, loaded} of apis) {
         const target = path.join(outDir, slash(loaded.path).slice(baseUrl.length), folder);
         await mkdir(target, {recursive: true});
-        for (const [name, content] of await filesOf(path.join(context.siteDir, file), document)) await writeFile(path.join(target, name), content);
+        const files = [...(await filesOf(path.join(context.siteDir, file), document)), ...composeFiles(document)];
+        for (const [name, content] of files) await writeFile(path.join(target, name), content);
       }
     },
   };

@@ -2,7 +2,11 @@ import type {PropDocContent} from '@docusaurus/plugin-content-docs';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import DocItem, {type Props as DocItemProps} from '@theme/DocItem';
-import React, {useEffect, useMemo, useRef, type MouseEvent, type ReactNode} from 'react';
+import React, {useEffect, useMemo, useRef, useState, type ComponentProps, type ComponentType, type MouseEvent, type ReactNode} from 'react';
+import {createPortal} from 'react-dom';
+import {COMPOSE} from '../../compose-button';
+import type ComposerComponent from '../Composer';
+import type {Composition} from '../Composer';
 import './styles.css';
 
 /** A page as the build wrote it. */
@@ -44,6 +48,18 @@ function copy(button: HTMLElement): void {
   );
 }
 
+type Composing = {readonly Composer: ComponentType<ComponentProps<typeof ComposerComponent>>; readonly composition: Composition; readonly button: HTMLElement};
+
+/** The reader has opened a composer in this tab: the samples of other operations follow the same values. */
+let isUsed = false;
+
+/** Fetches the composer and what it knows of the operation: the file that the button names. */
+async function loadComposer(button: HTMLElement): Promise<Composing> {
+  const address = button.dataset['compose']!;
+  const [{default: Composer}, composition] = await Promise.all([import('../Composer'), import(/* webpackIgnore: true */ address) as Promise<Composition>]);
+  return {Composer, composition, button};
+}
+
 /** Opens the folded parts around the place that the address names. */
 function openTarget(root: HTMLElement): void {
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
@@ -60,6 +76,7 @@ function openTarget(root: HTMLElement): void {
 function Body({html}: Pick<Data, 'html'>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const history = useHistory();
+  const [composing, setComposing] = useState<Composing>();
   const {collectAnchor, collectLink} = useBrokenLinks();
   if (typeof window === 'undefined') {
     for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) collectAnchor(id);
@@ -84,10 +101,35 @@ function Body({html}: Pick<Data, 'html'>): ReactNode {
     };
   }, [html]);
 
+  // The reader may have gone on meanwhile.
+  const show = (loaded: Composing): void => setComposing(loaded.button.isConnected ? loaded : undefined);
+
+  useEffect(() => {
+    const button = root.current!.querySelector<HTMLElement>('[data-compose]');
+    if (isUsed && button) {
+      (button.nextElementSibling as HTMLElement).hidden = true;
+      loadComposer(button).then(show, () => undefined);
+    }
+    return () => setComposing(undefined);
+  }, [html]);
+
+  const toggle = (button: HTMLElement): void => {
+    const place = button.nextElementSibling as HTMLElement;
+    if (composing) place.hidden = !place.hidden;
+    else {
+      button.textContent = COMPOSE;
+      loadComposer(button).then(show, () => (button.textContent = 'This did not load. Try again'));
+    }
+    isUsed = true;
+    button.setAttribute('aria-expanded', String(!place.hidden));
+  };
+
   const click = (event: MouseEvent): void => {
     const target = event.target as HTMLElement;
     const button = target.closest<HTMLElement>('[data-copy]');
     if (button) copy(button);
+    const opener = target.closest<HTMLElement>('[data-compose]');
+    if (opener) toggle(opener);
     const anchor = target.closest('a');
     const href = anchor?.getAttribute('href');
     if (!href || !/^[/#]/.test(href) || /\.(json|yaml)$/.test(href)) return;
@@ -101,7 +143,16 @@ function Body({html}: Pick<Data, 'html'>): ReactNode {
     history.push(href);
   };
 
-  return <div ref={root} className="markdown" onClick={click} dangerouslySetInnerHTML={{__html: html}} />;
+  return (
+    <>
+      <div ref={root} className="markdown" onClick={click} dangerouslySetInnerHTML={{__html: html}} />
+      {composing &&
+        createPortal(
+          <composing.Composer {...composing.composition} page={root.current!} key={composing.button.dataset['compose']} />,
+          composing.button.nextElementSibling!,
+        )}
+    </>
+  );
 }
 
 /** A page of the API reference in the frame of every docs page. */
