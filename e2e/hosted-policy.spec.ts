@@ -1,8 +1,22 @@
+import type {Page} from '@playwright/test';
 import {areas, bitstreams} from '../src/config/areas';
 import {SEARCH_PATH} from '../src/config/paths';
 import {expect, hydrated, openPage, test} from './support/hosted-site';
 
 const secrets = `${bitstreams.basePath}/guide/settings/credentials/secrets`;
+
+/** Opens a page, and lists the directives by which the policy stops something there from then on. */
+async function openListening(page: Page): Promise<readonly string[]> {
+  const stopped: string[] = [];
+  await page.exposeFunction('stopped', (directive: string) => stopped.push(directive));
+  await openPage(page, secrets);
+  await page.evaluate(() =>
+    document.addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as {stopped: (directive: string) => void}).stopped(event.effectiveDirective),
+    ),
+  );
+  return stopped;
+}
 
 test.describe('behind nginx with the policy', () => {
   for (const address of ['/', '/notify', SEARCH_PATH, secrets, ...areas.map((area) => `${area.basePath}/`)]) {
@@ -32,13 +46,8 @@ test.describe('behind nginx with the policy', () => {
     test.use({allowed: {problems: [/Content Security Policy/], origins: []}});
 
     test('a planted script does not run', async ({page}) => {
-      const stopped: string[] = [];
-      await page.exposeFunction('stopped', (directive: string) => stopped.push(directive));
-      await openPage(page, secrets);
+      const stopped = await openListening(page);
       await page.evaluate(() => {
-        document.addEventListener('securitypolicyviolation', (event) =>
-          (window as unknown as {stopped: (directive: string) => void}).stopped(event.effectiveDirective),
-        );
         const script = document.createElement('script');
         script.textContent = 'window.planted = true';
         document.body.append(script);
@@ -52,13 +61,8 @@ test.describe('behind nginx with the policy', () => {
     });
 
     test('a planted style does not apply', async ({page}) => {
-      const stopped: string[] = [];
-      await page.exposeFunction('stopped', (directive: string) => stopped.push(directive));
-      await openPage(page, secrets);
+      const stopped = await openListening(page);
       await page.evaluate(() => {
-        document.addEventListener('securitypolicyviolation', (event) =>
-          (window as unknown as {stopped: (directive: string) => void}).stopped(event.effectiveDirective),
-        );
         const style = document.createElement('style');
         style.textContent = 'body { outline: 7px solid }';
         document.body.append(style);

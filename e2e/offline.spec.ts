@@ -3,10 +3,8 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {VERSIONS_PATH} from '../src/config/paths';
-import {BOOK, onlineSearch, QUERIES, unpackBook} from './support/book';
+import {BOOK, MESSAGE, onlineSearch, QUERIES, unpackBook} from './support/book';
 import {expect, openPage, test} from './support/docs-site';
-
-const MESSAGE = '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==';
 
 test('an unpacked archive is whole, asks for nothing outside, and its links stay inside', async ({page}, testInfo) => {
   // Every page of a version is opened.

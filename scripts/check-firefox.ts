@@ -1,25 +1,18 @@
-import {spawnSync} from 'node:child_process';
 import {mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {findOnPath} from 'command-line/find-browser';
+import {aptInstall, thisMachine} from 'command-line/apt';
 import {findFirefox, Firefox} from 'command-line/firefox';
 import {Problem, runScript} from 'command-line/problem';
-import {BOOK, onlineSearch, QUERIES, unpackBook} from '../e2e/support/book';
-
-const MESSAGE = '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==';
+import {BOOK, MESSAGE, onlineSearch, QUERIES, unpackBook} from '../e2e/support/book';
 
 /** Firefox of the system; on a Debian where there is none, root gets the extended-support edition. */
 function installFirefox(): string {
   const present = findFirefox();
   if (present !== undefined) return present;
   const fix = 'install it (Debian: apt-get install firefox-esr), then run the command again';
-  if (process.getuid?.() !== 0 || findOnPath('apt-get') === undefined) throw new Problem(`There is no Firefox: ${fix}.`);
-  for (const command of [['update'], ['install', '-y', '--no-install-recommends', 'firefox-esr']]) {
-    const {status} = spawnSync('apt-get', command, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}});
-    if (status !== 0) throw new Problem(`There is no Firefox, and "apt-get ${command.join(' ')}" ended with status ${status}: ${fix}.`);
-  }
+  aptInstall(thisMachine(), {packages: ['firefox-esr'], lack: 'There is no Firefox', pronoun: 'it', fix});
   const installed = findFirefox();
   if (installed === undefined) throw new Problem(`apt-get installed firefox-esr, but it cannot be found: ${fix}.`);
   return installed;

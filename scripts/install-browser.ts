@@ -1,20 +1,11 @@
-import {spawnSync} from 'node:child_process';
-import {findBrowser, findOnPath, findShell} from 'command-line/find-browser';
+import {aptInstall, thisMachine, type Machine as AptMachine} from 'command-line/apt';
+import {findBrowser, findShell} from 'command-line/find-browser';
 import {Problem, runScript} from 'command-line/problem';
 
 const FIX = 'run "npx playwright install chromium", or install Chromium or Google Chrome, then run the command again';
 
 /** What the installation asks of the machine; the tests put a made-up one in its place. */
-export type Machine = {
-  readonly browser: () => string | undefined;
-  readonly shell: () => string | undefined;
-  readonly isRoot: boolean;
-  readonly hasApt: boolean;
-  /** Exit status of a program. */
-  readonly run: (program: string, args: readonly string[]) => number;
-};
-
-const COMMANDS: readonly (readonly string[])[] = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']];
+export type Machine = AptMachine & {readonly browser: () => string | undefined; readonly shell: () => string | undefined};
 
 /** Path of the browser without windows, which needs less of the processor; undefined where it cannot be had, and the tests take another one. */
 export function installShell({shell, isRoot, hasApt, run}: Machine): string | undefined {
@@ -28,32 +19,15 @@ export function installShell({shell, isRoot, hasApt, run}: Machine): string | un
 export function installBrowser(machine: Machine): string {
   const present = machine.browser();
   if (present !== undefined) return present;
-  if (!machine.hasApt || !machine.isRoot) {
-    const why = machine.hasApt ? 'and only root may install one' : 'and apt-get is not here to install one';
-    throw new Problem(`The browser tests found no Chromium, ${why}: ${FIX}.`);
-  }
-  for (const command of COMMANDS) {
-    const status = machine.run('apt-get', command);
-    if (status !== 0) {
-      throw new Problem(`The browser tests found no Chromium, and "apt-get ${command.join(' ')}" ended with status ${status}: check the network, or ${FIX}.`);
-    }
-  }
+  aptInstall(machine, {packages: ['chromium'], lack: 'The browser tests found no Chromium', pronoun: 'one', fix: FIX});
   const installed = machine.browser();
   if (installed === undefined) throw new Problem(`apt-get installed chromium, but no program of that name is on the PATH: ${FIX}.`);
   return installed;
 }
 
-const thisMachine = (): Machine => ({
-  browser: () => findBrowser(),
-  shell: () => findShell(),
-  isRoot: process.getuid?.() === 0,
-  hasApt: findOnPath('apt-get') !== undefined,
-  run: (program, args) => spawnSync(program, args, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}}).status ?? 1,
-});
-
 if (require.main === module) {
   void runScript(() => {
-    const machine = thisMachine();
+    const machine = {...thisMachine(), browser: () => findBrowser(), shell: () => findShell()};
     console.log(`The browser tests use ${installShell(machine) ?? installBrowser(machine)}`);
   });
 }

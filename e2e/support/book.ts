@@ -14,6 +14,9 @@ export const BOOK = `bitstreams-${latestVersion(bitstreams)!}`;
 /** What the tests look for in it. */
 export const QUERIES: readonly string[] = queries.filter(({area}) => area === bitstreams.scope).slice(0, 30).map(({query}) => query); // prettier-ignore
 
+/** A message for its SCTE-35 decoder: event 1207. */
+export const MESSAGE = '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==';
+
 /** Unpacks the archive as a reader does, and returns its folder. */
 export function unpackBook(to: string): string {
   for (const [name, content] of Object.entries(unzipSync(readFileSync(path.join(BUILD, 'downloads', `${BOOK}.zip`))))) {

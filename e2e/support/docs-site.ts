@@ -1,4 +1,5 @@
 import {expect, test as base, type Page, type Response} from '@playwright/test';
+import {hydrated} from './alive';
 
 /** What a test may cause on purpose. */
 export type Allowed = {
@@ -42,15 +43,7 @@ export const test = base.extend<{allowed: Allowed; clean: void}>({
   ],
 });
 
-export {expect};
-
-/** Touches the page, as a reader does, and waits until it is alive. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  // An expectation looks again after 100, 250, 500 ms and so on; this looks at each frame, and thousands of pages are opened.
-  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached', timeout: 15_000});
-}
+export {expect, hydrated};
 
 /** Opens an address and waits until the page is alive. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
