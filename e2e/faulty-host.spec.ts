@@ -57,6 +57,22 @@ test('a style sheet that fails once is there in the end', async ({page}) => {
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.querySelector('.navbar')!).display)).toBe('flex');
 });
 
+/** Whether a style sheet of the page lacks its last rules. */
+const hasHalfSheet = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.styleSheets].some(
+      ({href, cssRules}) => href !== null && (cssRules[cssRules.length - 1] as CSSStyleRule | undefined)?.selectorText !== '.arrived',
+    ),
+  );
+
+test('a style sheet that is cut off once, to be kept for a year, is whole in the end', async ({page}) => {
+  host.decide((address) => (address.endsWith('.css') ? {kind: 'cut', part: 0.5} : undefined));
+  await open(page);
+  expect(await hasHalfSheet(page)).toBe(true);
+  host.decide(() => undefined);
+  await expect.poll(() => hasHalfSheet(page)).toBe(false);
+});
+
 test('with three answers in ten failing, pages come alive', async ({page}) => {
   const next = sequence(7);
   host.decide((address) => (address.startsWith('/assets/') && next() < 0.3 ? {kind: 'status', status: 500} : undefined));

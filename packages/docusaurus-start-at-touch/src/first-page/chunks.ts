@@ -10,6 +10,8 @@ export const isChunkFailure = (reason: unknown): reason is ChunkError =>
 /** What a failed chunk turns out to be when its server says that there is no such file. */
 export class ChunkGone extends Error {
   override readonly name = 'ChunkLoadError';
+  /** What tells it from others by itself: what is loaded later does not know this class. */
+  readonly gone = true;
 }
 
 type Load<Id> = (id: Id) => Promise<unknown>;

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import {JSDOM} from 'jsdom';
-import {expect, test} from 'vitest';
-import {isChunkFailure} from './chunks';
+import {expect, test, vi} from 'vitest';
+import {GONE_EVENT} from '../constants';
+import {ChunkGone, isChunkFailure} from './chunks';
 import {addressOfFile, canonicalPath} from './address';
 import {showFailure, tidyAddress} from './first-page';
+import {reloadIfGone} from './gone';
 
 const open = (address: string): Window =>
   new JSDOM('<!doctype html><body><main>Text</main></body>', {url: `https://docs.example.com${address}`}).window as unknown as Window;
@@ -62,4 +64,14 @@ test('a failure is said once, above the page, which stays', () => {
   expect(boxes[0]!.textContent).toContain('Loading chunk 12 failed.');
   expect(boxes[0]!.querySelector('button')?.textContent).toBe('Retry');
   expect(window.document.querySelector('main')?.textContent).toBe('Text');
+});
+
+test('only a file that is gone asks for the page of the later build', () => {
+  const asked = vi.fn();
+  window.addEventListener(GONE_EVENT, asked);
+  reloadIfGone(new Error('Loading chunk 12 failed.'));
+  reloadIfGone('gone');
+  expect(asked).not.toHaveBeenCalled();
+  reloadIfGone(new ChunkGone('Loading chunk 12 failed.'));
+  expect(asked).toHaveBeenCalledTimes(1);
 });

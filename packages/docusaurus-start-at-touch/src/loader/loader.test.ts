@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {JSDOM} from 'jsdom';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
-import {ARRIVED, END_ID, SCRIPTS_ID} from '../constants';
+import {ARRIVED, END_ID, SCRIPTS_ID, SHEET_END} from '../constants';
 import {loaderSource, pageTemplate} from './template';
 
 type Page = {window: JSDOM['window']; scripts: () => string[]; hydrate: () => Promise<void>; asked: [string, RequestInit | undefined][]};
@@ -285,6 +285,20 @@ describe('the loader', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(page.asked).toEqual([['https://docs.example.com/styles.css', {cache: 'reload'}]]);
     expect([...page.window.document.querySelectorAll('link')].map((link) => link.dataset.attempt)).toEqual(['1']);
+  });
+
+  test('asks again for a style sheet that loads and does not come to its end, and leaves one alone that does', async () => {
+    const page = open('<link rel="stylesheet" href="/half.css"><link rel="stylesheet" href="/whole.css">', {status: 200});
+    const [half, whole] = [...page.window.document.querySelectorAll('link')];
+    const rulesOf = (link: HTMLLinkElement, ...selectors: string[]): void => {
+      Object.defineProperty(link, 'sheet', {value: {cssRules: selectors.map((selectorText) => ({selectorText}))}});
+      link.dispatchEvent(new page.window.Event('load'));
+    };
+    rulesOf(half!, '.a', '.b');
+    rulesOf(whole!, '.a', SHEET_END);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(page.asked).toEqual([['https://docs.example.com/half.css', {cache: 'reload'}]]);
+    expect([...page.window.document.querySelectorAll('link')].map((link) => link.dataset.attempt)).toEqual(['1', undefined]);
   });
 
   test('keeps what was typed for the page of a later build, once, when the files are gone', async () => {

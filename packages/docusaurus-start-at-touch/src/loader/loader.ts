@@ -5,6 +5,8 @@ export type LoaderOptions = {
   readonly idleStart: number;
   readonly endId: string;
   readonly arrived: string;
+  /** Selector of the last rule of a style sheet. */
+  readonly sheetEnd: string;
   readonly retryAfter: readonly number[];
   readonly goneEvent: string;
 };
@@ -21,7 +23,7 @@ export type LoaderOptions = {
  * A script or style sheet that fails, arrives cut off or is of the wrong type is asked for again, past the cache. Where the files are gone, a later build has taken their place:
  * the page loads itself anew, once, and what was typed comes back.
  */
-export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, retryAfter, goneEvent}: LoaderOptions): void {
+export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, sheetEnd, retryAfter, goneEvent}: LoaderOptions): void {
   const doc = document;
   const root = doc.documentElement;
   const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'];
@@ -219,24 +221,28 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, r
   const connection = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection;
   const sparing = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
 
-  // Style sheets come after this script: it hears of the one that fails.
-  addEventListener(
-    'error',
-    ({target}) => {
-      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-      const attempt = Number(target.dataset.attempt ?? 0);
-      if (attempt >= retryAfter.length) return;
-      const next = target.cloneNode() as HTMLLinkElement;
-      next.dataset.attempt = String(attempt + 1);
-      again(
-        target.href,
-        attempt,
-        () => target.replaceWith(next),
-        () => undefined,
-      );
-    },
-    true,
-  );
+  // Style sheets come after this script: it hears of the one that fails, and of the one that loads without its end.
+  for (const name of ['error', 'load']) {
+    doc.addEventListener(
+      name,
+      ({target}) => {
+        if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+        const rules = target.sheet?.cssRules ?? [];
+        if (name === 'load' && (rules[rules.length - 1] as CSSStyleRule | undefined)?.selectorText === sheetEnd) return;
+        const attempt = Number(target.dataset.attempt ?? 0);
+        if (attempt >= retryAfter.length) return;
+        const next = target.cloneNode() as HTMLLinkElement;
+        next.dataset.attempt = String(attempt + 1);
+        again(
+          target.href,
+          attempt,
+          () => target.replaceWith(next),
+          () => undefined,
+        );
+      },
+      true,
+    );
+  }
   for (const name of touches) addEventListener(name, start, {capture: true, passive: true});
   doc.addEventListener('click', onClick, true);
   doc.addEventListener('input', onInput, true);

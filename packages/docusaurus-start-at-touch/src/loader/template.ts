@@ -1,10 +1,10 @@
 import {transformSync} from '@swc/core';
-import {ARRIVED, END_ID, GONE_EVENT, IDLE_START_MS, NO_SCRIPT_MENU_ID, NO_SCRIPT_SHEET, RETRY_AFTER_MS, SCRIPTS_ID} from '../constants';
+import {ARRIVED, END_ID, GONE_EVENT, IDLE_START_MS, NO_SCRIPT_MENU_ID, NO_SCRIPT_SHEET, RETRY_AFTER_MS, SCRIPTS_ID, SHEET_END} from '../constants';
 import {loader, type LoaderOptions} from './loader';
 
 /** The loader as the text of an inline script. */
 export function loaderSource(options: Pick<LoaderOptions, 'baseUrl' | 'idleStart'>): string {
-  const all: LoaderOptions = {...options, endId: END_ID, arrived: ARRIVED, retryAfter: RETRY_AFTER_MS, goneEvent: GONE_EVENT};
+  const all: LoaderOptions = {...options, endId: END_ID, arrived: ARRIVED, sheetEnd: SHEET_END, retryAfter: RETRY_AFTER_MS, goneEvent: GONE_EVENT};
   const call = `(${loader.toString()})(${JSON.stringify(SCRIPTS_ID)},${JSON.stringify(all)})`;
   const {code} = transformSync(call, {
     minify: true,

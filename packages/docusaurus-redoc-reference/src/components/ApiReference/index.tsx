@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import {reloadIfGone} from 'docusaurus-start-at-touch/gone';
 import React, {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import type {ListedOperation, OperationGroup} from '../../operations';
 import {loadInTime} from './load';
@@ -66,6 +67,7 @@ export default function ApiReference({url, specUrl, themeId, info, operations, E
       (error: unknown) => {
         started.current = false;
         setState({name: 'failed', message: error instanceof Error ? error.message : String(error)});
+        reloadIfGone(error);
       },
     );
   }, [specUrl]);

@@ -17,3 +17,16 @@ test.each<[string, () => Response | Promise<Response>, string]>([
 ])('says what happened after %s', async (_, answer, message) => {
   await expect(loadInTime('/api.json', 'default', answering(answer))).rejects.toThrow(new Error(message));
 });
+
+test.each([
+  [404, true],
+  [410, true],
+  [503, undefined],
+])('a file that is gone is told from one that failed: %d', async (status, gone) => {
+  const failed = loadInTime(
+    '/api.json',
+    'default',
+    answering(() => new Response('', {status})),
+  );
+  await expect(failed.catch((error: {gone?: boolean}) => error.gone)).resolves.toBe(gone);
+});

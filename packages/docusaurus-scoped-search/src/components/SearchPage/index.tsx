@@ -3,6 +3,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {latestVersion} from 'docs-rules/area';
+import {reloadIfGone} from 'docusaurus-start-at-touch/gone';
 import {PAGE_LISTS_MARK} from '../../page-lists-mark';
 import {keepQuery} from '../../recent';
 import type {SearchSite} from '../../site';
@@ -20,7 +21,11 @@ function LazyResults(props: ResultsProps): ReactNode {
     setResults({name: 'loading'});
     import('../SearchResults').then(
       (module) => setResults({name: 'ready', Component: module.default}),
-      () => setResults({name: 'failed'}),
+      (error: unknown) => {
+        setResults({name: 'failed'});
+        // The question is in the address: the page of the later build answers it.
+        reloadIfGone(error);
+      },
     );
   }, []);
   useEffect(load, [load]);
