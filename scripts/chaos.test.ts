@@ -1,9 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {told} from './bad-host/cases';
 import {loadLine} from './bad-host/loads';
+import {withPart} from './bad-host/report';
 import {isBad, reportOf, tableOf} from './chaos';
 
-const seen = {heading: 'Title', alive: false, said: [], styled: true};
+const seen = {heading: 'Title', alive: false, said: [], styles: 'all'} as const;
 
 describe('what is seen', () => {
   it.each([
@@ -11,18 +12,23 @@ describe('what is seen', () => {
     [{...seen, heading: ''}, 1, 'nothing'],
     [seen, 1, 'the text stays'],
     [{...seen, alive: true}, 2, 'the page comes alive, loaded itself anew once'],
-    [{...seen, said: ['The site did not load properly.'], styled: false}, 1, 'the text stays, without styles, “The site did not load properly.”'],
+    [{...seen, said: ['The site did not load properly.'], styles: 'none' as const}, 1, 'the text stays, without styles, “The site did not load properly.”'],
     [{...seen, heading: '', said: ['This page was cut off.']}, 1, '“This page was cut off.”'],
+    [{...seen, alive: true, styles: 'part' as const}, 1, 'the page comes alive, with part of its styles'],
+    [{...seen, heading: 'No internet', browserPage: true}, 1, "the browser's own error page"],
   ])('is told in a few words: %j', (page, loads, words) => {
     expect(told(page, loads)).toBe(words);
   });
 
-  it.each(['nothing', 'the text stays, letters lost', "the browser's own error page; after Back nothing", 'not the next page: the text stays'])(
-    'is bad: %s',
-    (words) => {
-      expect(isBad(words)).toBe(true);
-    },
-  );
+  it.each([
+    'nothing',
+    'the text stays, letters lost',
+    "the browser's own error page; after Back nothing",
+    'not the next page: the text stays',
+    '“No”; after Retry nothing more',
+  ])('is bad: %s', (words) => {
+    expect(isBad(words)).toBe(true);
+  });
 
   it.each(['the page comes alive, all letters kept', 'the text stays, “A part did not load.”', 'hits', '–'])('is not bad: %s', (words) => {
     expect(isBad(words)).toBe(false);
@@ -36,11 +42,18 @@ it('shows in one cell what all pages show, and by page what differs', () => {
   ]);
   expect(table).toContain('| one \\| two | a |');
   expect(table).toContain('| three | landing page: a<br>page of a guide: b<br>page of tables: a<br>tool: a |');
-  expect(reportOf([], ['x'], 'today')).toContain('`npm run chaos` (today)');
+  expect(reportOf([{fault: 'four', seen: ['a', 'a', 'a', 'a', 'a']}])).toContain('| four | a |');
 });
 
 it('tells a measurement in one line', () => {
   expect(loadLine({rate: 0.3, loads: 200, alive: 199, failed: 900, answers: 3000, median: 1.24, slow: 4.06})).toBe(
     '30 % of answers failing (900 of 3000): 199 of 200 pages came alive (99.5 %), after 1.2 s in the middle and 4.1 s at 95 %',
   );
+});
+
+it('writes the part of a command anew, in its place, and leaves the others', () => {
+  const one = withPart('', 'inject', 'none took effect');
+  const two = withPart(one, 'chaos', 'a table\n\n### with a heading');
+  expect(two).toMatch(/^# .+\n\n.+\n\n## What readers see.+\n\na table\n\n### with a heading\n\n## Injections\n\nnone took effect\n$/);
+  expect(withPart(two, 'inject', 'one took effect')).toBe(two.replace('none took', 'one took'));
 });

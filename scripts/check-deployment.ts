@@ -7,10 +7,12 @@ import {expectedOf} from 'host-files/check-servers';
 import {startServer} from 'host-files/hosting/servers';
 import {MANIFEST, parseManifest} from 'host-files/manifest';
 import {release} from 'host-files/release';
+import {touch} from '../e2e/support/alive';
 import {bitstreams, logan, quadra} from '../src/config/areas';
 import {hosting} from '../src/config/hosting';
 import {SEARCH_PATH} from '../src/config/paths';
-import {buildToTry, launch, lookUntil, touch} from './bad-host/visit';
+import {commitOfBuild, publish} from './bad-host/report';
+import {buildToTry, launch, lookUntil} from './bad-host/visit';
 
 const USAGE = 'npm run check:deployment -- OLDER-BUILD NEWER-BUILD';
 /** Clicks of a reader who goes on while the files of his build are kept. */
@@ -55,6 +57,17 @@ async function searchDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('option').first().waitFor({timeout: PATIENCE});
 }
 
+/** Searches on the search page, and waits for the number of results. */
+async function searchPage(page: Page): Promise<void> {
+  await page.getByRole('searchbox', {name: 'Search for'}).fill('gop size');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('main')
+    .getByText(/\d+ results? for/)
+    .first()
+    .waitFor({timeout: PATIENCE});
+}
+
 /** What readers do around a deployment. Each throws where they lose something. */
 const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
   [`files kept: ${CLICKS} clicks, all in the same document`]: async (reader) => {
@@ -79,13 +92,8 @@ const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
   'files kept: excerpts of the search page are there': async (reader) => {
     await open(reader, SEARCH_PATH);
     await reader.deploy(1);
-    await reader.page.getByRole('searchbox', {name: 'Search for'}).fill('gop size');
-    await reader.page.keyboard.press('Enter');
-    await reader.page
-      .getByRole('main')
-      .getByText(/\d+ results? for/)
-      .first()
-      .waitFor({timeout: PATIENCE});
+    await searchPage(reader.page);
+    await reader.page.getByRole('list', {name: 'Search results'}).locator('p mark').first().waitFor({timeout: PATIENCE});
   },
   'files gone: each of three clicks arrives': async (reader) => {
     await open(reader);
@@ -100,6 +108,7 @@ const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
     await deploy(0);
     await page.getByRole('searchbox').first().focus();
     await page.keyboard.type('firmware');
+    await page.waitForFunction(() => !('sameDocument' in window), undefined, {timeout: PATIENCE});
     await alive(page);
     const kept = await page.locator('input').evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'firmware'));
     if (!kept) throw new Error('the letters are lost');
@@ -107,13 +116,7 @@ const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
   'files gone: the search finds': async (reader) => {
     await open(reader, SEARCH_PATH);
     await reader.deploy(0);
-    await reader.page.getByRole('searchbox', {name: 'Search for'}).fill('gop size');
-    await reader.page.keyboard.press('Enter');
-    await reader.page
-      .getByRole('main')
-      .getByText(/\d+ results? for/)
-      .first()
-      .waitFor({timeout: PATIENCE});
+    await searchPage(reader.page);
   },
 };
 
@@ -124,23 +127,28 @@ async function main(args: readonly string[]): Promise<void> {
   const before = new Set(hashed(older));
   const changed = hashed(newer).filter((name) => !before.has(name));
   if (changed.length === 0) throw new Problem('Both builds have the same hashed files, so nothing would change under the reader: name two that differ.');
-  console.log(`${changed.length} of ${before.size} hashed files have other names in the newer build`);
+  const about = `${changed.length} of ${before.size} hashed files have other names in the newer build`;
+  console.log(about);
   const browser = await launch();
+  const lines: string[] = [];
   try {
     for (const [name, journey] of Object.entries(JOURNEYS)) {
       const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
       const dist = path.join(folder, 'dist');
-      const publish = async (build: string, keep: number): Promise<void> => {
+      const put = async (build: string, keep: number): Promise<void> => {
         await release({rules: hosting, dist, store: path.join(folder, 'store'), compress: false, build, keep});
       };
-      await publish(older, 1);
+      await put(older, 1);
       const server = await startServer('nginx', expectedOf(hosting, older, dist));
       const context = await browser.newContext();
       try {
-        await journey({page: await context.newPage(), origin: server.origin, deploy: (keep) => publish(newer, keep)});
+        await journey({page: await context.newPage(), origin: server.origin, deploy: (keep) => put(newer, keep)});
         console.log(`kept    ${name}`);
+        lines.push(`- ${name}: nothing lost.`);
       } catch (error) {
-        console.error(`LOST    ${name}: ${(error as Error).message.split('\n')[0]}`);
+        const [reason] = (error as Error).message.split('\n');
+        console.error(`LOST    ${name}: ${reason}`);
+        lines.push(`- ${name}: **lost**, ${reason}.`);
         process.exitCode = 1;
       } finally {
         await context.close();
@@ -148,6 +156,11 @@ async function main(args: readonly string[]): Promise<void> {
         rmSync(folder, {recursive: true, force: true});
       }
     }
+    publish(
+      'check:deployment',
+      `commits ${commitOfBuild(older)} and ${commitOfBuild(newer)}, Chromium ${browser.version()}, nginx`,
+      `A second real build is released under readers of the first; ${about}.\n\n${lines.join('\n')}`,
+    );
   } finally {
     await browser.close();
   }

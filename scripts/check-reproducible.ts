@@ -5,6 +5,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {Problem, runScript} from 'command-line/problem';
 import {MANIFEST, parseManifest, type Manifest} from 'host-files/manifest';
+import {publish} from './bad-host/report';
 
 const root = path.resolve(__dirname, '..');
 /** Differing files that are named. */
@@ -47,6 +48,8 @@ function buildAt(place: Place): Manifest {
   return manifest;
 }
 
+const nodeVersion = (node: string): string => execFileSync(node, ['--version'], {encoding: 'utf8'}).trim();
+
 /** Reads the command line: another Node for the second build. */
 export function readNode(args: readonly string[]): string {
   let node: string | undefined;
@@ -66,17 +69,18 @@ function main(args: readonly string[]): void {
   const base = mkdtempSync(path.join(tmpdir(), 'reproducible-'));
   try {
     const one = buildAt({folder: path.join(base, 'a'), node: process.execPath, environment: {TZ: 'UTC', LC_ALL: 'C'}});
-    const other = buildAt({
+    const second = buildAt({
       folder: path.join(base, 'somewhere/else with spaces/b'),
       node,
       environment: {TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR.UTF-8'},
     });
-    const found = differences(one, other);
+    const found = differences(one, second);
     for (const line of found.slice(0, SHOWN)) console.error(line);
     if (found.length > SHOWN) console.error(`and ${found.length - SHOWN} more`);
-    console.log(
-      `${Object.keys(one.files).length} files of commit ${one.commit ?? 'unknown'}, built at two paths, in two zones and languages: ${found.length} differ`,
-    );
+    const sum = `${Object.keys(one.files).length} files, built at two paths, in two zones and languages: ${found.length} differ`;
+    console.log(sum);
+    const other = node === process.execPath ? '' : `; the second by ${nodeVersion(node)}`;
+    publish('check:reproducible', `commit ${one.commit ?? 'unknown'}, Node ${process.version}${other}`, `${sum}.`);
     if (found.length > 0) process.exitCode = 1;
   } finally {
     rmSync(base, {recursive: true, force: true});

@@ -1,21 +1,33 @@
 import {parseArgs} from 'node:util';
 import {Problem, runScript} from 'command-line/problem';
 import {LOAD_TARGETS, loadLine, measureLoads} from './bad-host/loads';
+import {commitOfBuild, publish} from './bad-host/report';
 import {buildToTry, launch} from './bad-host/visit';
+
+/** Loads at each rate of a run that is published. */
+const LOADS = 200;
 
 /** Measures how many pages come alive at a host that fails part of its answers; ends with status 1 below the targets. */
 async function main(args: readonly string[]): Promise<void> {
-  const {values, positionals} = parseArgs({args: [...args], allowPositionals: true, options: {loads: {type: 'string', default: '200'}}});
+  const {values, positionals} = parseArgs({args: [...args], allowPositionals: true, options: {loads: {type: 'string', default: String(LOADS)}}});
   const loads = Number(values.loads);
-  if (!Number.isInteger(loads) || loads < 1) throw new Problem(`--loads is "${values.loads}": give a number of visits, for example --loads 200.`);
+  if (!Number.isInteger(loads) || loads < 1) throw new Problem(`--loads is "${values.loads}": give a number of visits, for example --loads ${LOADS}.`);
   const folder = buildToTry(positionals[0]);
   const browser = await launch();
+  const lines: string[] = [];
   try {
     for (const {rate, least} of LOAD_TARGETS) {
       const measured = await measureLoads(browser, folder, rate, loads);
-      console.log(`${loadLine(measured)}; at least ${least * 100} % are wanted`);
+      lines.push(`${loadLine(measured)}; at least ${least * 100} % are wanted`);
+      console.log(lines.at(-1));
       if (measured.alive / loads < least) process.exitCode = 1;
     }
+    if (loads < LOADS) return;
+    publish(
+      'measure-loads',
+      `commit ${commitOfBuild(folder)}, Chromium ${browser.version()}`,
+      `First visits with an empty cache. The page itself arrives; of everything else, part of the answers are 500, 503, half a file, a file of the wrong type, or no answer at all.\n\n${lines.map((line) => `- ${line}.`).join('\n')}`,
+    );
   } finally {
     await browser.close();
   }

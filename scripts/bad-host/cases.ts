@@ -1,8 +1,9 @@
 import type {BrowserContext, Page} from '@playwright/test';
+import {hydrated, touch} from '../../e2e/support/alive';
 import type {Fault, FaultyHost} from '../../e2e/support/faulty-host';
 import {logan} from '../../src/config/areas';
 import {SEARCH_PATH} from '../../src/config/paths';
-import {look, lookUntil, touch, type Seen} from './visit';
+import {look, lookUntil, type Seen} from './visit';
 
 type Decide = Parameters<FaultyHost['decide']>[0];
 
@@ -44,34 +45,40 @@ const WRONG_TYPE: Fault = {kind: 'type', type: 'text/html'};
 /** What is seen, in a few words. */
 export function told(seen: Seen | undefined, loads: number): string {
   if (seen === undefined) return 'nothing';
+  if (seen.browserPage) return "the browser's own error page";
   const parts = [
     ...(seen.alive ? ['the page comes alive'] : seen.heading === '' ? (seen.said.length > 0 ? [] : ['nothing']) : ['the text stays']),
     ...(loads > 1 ? ['loaded itself anew once'] : []),
-    ...(seen.styled ? [] : ['without styles']),
+    ...(seen.styles === 'all' ? [] : [seen.styles === 'part' ? 'with part of its styles' : 'without styles']),
     ...seen.said.map((text) => `“${text}”`),
   ];
   return parts.join(', ');
 }
 
 /** Opens the page, touches it, and waits until it is alive or says what is wrong. */
-async function visit({page, host, address}: Visit, decide: Decide, patience = ALL_TRIES): Promise<string> {
+async function visit({page, host, address}: Visit, decide: Decide): Promise<string> {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   host.decide(decide);
-  const answer = await page.goto(host.origin + address, {waitUntil: 'commit'}).catch(() => undefined);
-  if (answer === undefined) return "the browser's own error page";
+  // From here on the page can hear that it is touched.
+  await page.goto(host.origin + address, {waitUntil: 'domcontentloaded'}).catch(() => undefined);
   await touch(page);
-  const seen = await lookUntil(page, (each) => each.alive || each.said.length > 0, patience);
-  // What is said first may be taken back when a later try succeeds.
-  return told(seen === undefined || seen.alive ? seen : await lookUntil(page, (each) => each.alive, QUICK), loads);
+  const seen = await lookUntil(page, (each) => each.alive || each.said.length > 0, ALL_TRIES);
+  const isWhole = (each: Seen): boolean => each.alive && each.styles === 'all';
+  // What is said first may be taken back when a later try succeeds, and style sheets have tries of their own.
+  return told(seen === undefined || isWhole(seen) ? seen : await lookUntil(page, isWhole, QUICK), loads);
 }
 
 /** Opens the page with nothing wrong. */
 async function openAlive({page, host, address}: Visit): Promise<void> {
   host.decide(() => undefined);
   await page.goto(host.origin + address);
-  await touch(page);
-  await page.locator('html[data-has-hydrated="true"]').waitFor({timeout: ALL_TRIES});
+  await hydrated(page, ALL_TRIES);
+}
+
+/** Makes the reader one who saves data: nothing is fetched before it is needed. */
+async function savingData({page}: Visit): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g', addEventListener() {}}}));
 }
 
 const script = (what: string, pattern: RegExp): Case[] => [
@@ -95,8 +102,8 @@ async function search(each: Visit, decide: Decide): Promise<string> {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gop', {delay: 30});
   }
-  const hits = page.locator('[role=dialog] [role=option], main ol a, main [class*=result] a');
-  const alert = page.locator('[role=dialog] [role=alert], main [role=alert]');
+  const hits = page.locator('dialog [role=option], main ol[aria-label="Search results"] a');
+  const alert = page.locator('dialog [role=alert], main [role=alert]');
   await hits
     .or(alert)
     .first()
@@ -109,6 +116,7 @@ async function search(each: Visit, decide: Decide): Promise<string> {
 /** Follows a link of the bar to another area. */
 async function follow(each: Visit, decide: Decide): Promise<string> {
   const {page, host} = each;
+  await savingData(each);
   await openAlive(each);
   await page.evaluate(() => Object.assign(window, {sameDocument: true}));
   host.decide(decide);
@@ -133,6 +141,8 @@ export const CASES: readonly Case[] = [
   ...script('the main script', MAIN),
   ...script("the page's chunks", CHUNK),
   {fault: 'style sheets: 500 once', run: (each) => visit(each, once(STYLES, {kind: 'status', status: 500}))},
+  {fault: 'style sheets: cut off once, to be kept for a year', run: (each) => visit(each, once(STYLES, HALF))},
+  {fault: 'style sheets: cut off for good', run: (each) => visit(each, always(STYLES, HALF))},
   {fault: 'style sheets: 404 for good', run: (each) => visit(each, always(STYLES, MISSING))},
   ...[0.08, 0.3, 0.5, 0.9].map((part): Case => ({
     fault: `the page: ends after ${part * 100} %`,
@@ -164,8 +174,8 @@ export const CASES: readonly Case[] = [
       await openAlive(each);
       await each.context.setOffline(true);
       await each.page.locator(`.navbar a[href="${logan.basePath}/"]`).first().click();
-      const offline = await lookUntil(each.page, ({heading}) => /T408/.test(heading), QUICK);
-      const first = /T408/.test(offline?.heading ?? '') ? 'the next page, fetched ahead' : offline?.heading ? told(offline, 1) : "the browser's own error page";
+      const offline = await lookUntil(each.page, ({heading, browserPage}) => /T408/.test(heading) || browserPage === true, ALL_TRIES);
+      const first = /T408/.test(offline?.heading ?? '') ? 'the next page, fetched ahead' : told(offline, 1);
       await each.context.setOffline(false);
       await each.page.goBack().catch(() => undefined);
       await touch(each.page);

@@ -31,7 +31,10 @@ export type Seen = {
   readonly alive: boolean;
   /** Boxes that say what is wrong, the first sentence of each. */
   readonly said: readonly string[];
-  readonly styled: boolean;
+  /** How much of the style sheets is there. */
+  readonly styles: 'all' | 'part' | 'none';
+  /** Whether the browser shows a page of its own: nothing arrived. */
+  readonly browserPage?: boolean;
 };
 
 /** Looks at a page as it is now. */
@@ -45,15 +48,17 @@ export const look = (page: Page): Promise<Seen> =>
       said: boxes
         .map((box) => /^.*?[.!?](?=\s|[A-Z]|$)/.exec((box as HTMLElement).innerText.trim())?.[0] ?? (box as HTMLElement).innerText.trim())
         .filter((text) => text !== ''),
-      styled: getComputedStyle(document.querySelector('.navbar') ?? document.body).display === 'flex',
+      browserPage: location.protocol === 'chrome-error:',
+      styles:
+        getComputedStyle(document.querySelector('.navbar') ?? document.body).display !== 'flex'
+          ? 'none'
+          : [...document.styleSheets].every(
+                ({href, cssRules}) => href === null || (cssRules[cssRules.length - 1] as CSSStyleRule | undefined)?.selectorText === '.arrived',
+              )
+            ? 'all'
+            : 'part',
     };
   });
-
-/** Touches the page as a reader does. */
-export async function touch(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
-}
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
