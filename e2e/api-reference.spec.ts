@@ -102,3 +102,23 @@ test.describe('An API file that does not load', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
+
+test.describe('A script of the reference that does not load', () => {
+  test.use({allowed: {problems: [/net::ERR_FAILED/], origins: []}});
+
+  test('is said in a red box above the list, the search goes on, and Retry loads it', async ({page}) => {
+    let broken = false;
+    await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/, (route) => (broken ? route.abort() : route.continue()));
+    await openPage(page, SEARCH_PATH);
+    broken = true;
+    await openButton(page).click();
+    const box = page.getByRole('alert');
+    await expect(box).toContainText(/The reference did not load: Loading (CSS )?chunk/);
+    await expect(page.getByRole('main').getByRole('link', {name: operations[0]!.name, exact: true})).toBeVisible();
+    await expect(page.getByRole('searchbox', {name: 'Search for'})).toBeEditable();
+    broken = false;
+    await box.getByRole('button', {name: 'Retry'}).click();
+    await expect(operationHeading(page, 0)).toBeVisible();
+    await expect(box).toHaveCount(0);
+  });
+});

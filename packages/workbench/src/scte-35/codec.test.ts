@@ -25,6 +25,23 @@ describe('messages of others', () => {
   });
 });
 
+it('refuses a private descriptor that is shorter than its identifier, and does not read the next header for it', () => {
+  const bytes = encode({
+    splice_command_type: 0,
+    'descriptor1.splice_descriptor_tag': 0xf0,
+    'descriptor1.identifier': 0x44564249,
+    'descriptor1.private_bytes': 'AABB',
+    'descriptor2.splice_descriptor_tag': 0xf1,
+    'descriptor2.identifier': 0x44564249,
+  });
+  const length = bytes.indexOf(0xf0, 15) + 1;
+  expect(bytes[length]).toBe(6);
+  bytes[length] = 2;
+  const {fault, fields} = examine(bytes);
+  expect(fault).toBe(`A descriptor of 2 bytes at byte ${length + 1} is too short for its 4-byte identifier.`);
+  expect(fields.at(-1)?.path).toBe('descriptor1.descriptor_length');
+});
+
 const uint = (bits: number): fc.Arbitrary<number> => fc.maxSafeNat().map((value) => value % 2 ** bits);
 const flag = fc.constantFrom(0, 1);
 const hex = (min: number, max: number): fc.Arbitrary<string> =>
