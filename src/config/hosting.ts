@@ -40,6 +40,8 @@ export const hosting: Hosting = {
   sources: site.analyticsId === '' ? {} : ANALYTICS_SOURCES,
   // Redoc's, which a reader may come to from any page.
   styleHashes: [scrollbarStyleHash()],
+  // The loader of pages that start at touch brings the policy along, and it knows no host but this one.
+  trustedTypes: site.startAtTouch && site.analyticsId === '',
   drafts: () => draftsOf(root),
   parts: [
     'llms.txt',

@@ -15,6 +15,12 @@ describe('the policy', () => {
     expect(policy).toContain("; style-src-attr 'unsafe-inline';");
   });
 
+  it('demands trusted types where the pages bring a policy along', () => {
+    expect(policy).not.toContain('trusted-types');
+    const demanding = contentSecurityPolicy({scriptHashes: [], trustedTypes: true});
+    expect(demanding).toContain("; require-trusted-types-for 'script'; trusted-types default dompurify");
+  });
+
   it('names no other host unless it is told to', () => {
     expect(policy).not.toContain('http');
   });

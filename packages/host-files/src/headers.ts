@@ -45,6 +45,8 @@ export type Policy = {
   readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** `'sha256-…'` of each style element with text that scripts add. */
   readonly styleHashes?: readonly string[];
+  /** Whether scripts may hand HTML and addresses of scripts to the browser only through the policy that every page brings along. */
+  readonly trustedTypes?: boolean;
 };
 
 /** A style element without text, which scripts fill by rules: Redoc makes one. */
@@ -54,7 +56,7 @@ const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}
  * The content security policy. One for all pages: a reader who comes to /s by a click inside the site is still under the policy of the page he entered by, so what the
  * reference needs (`worker-src blob:`, for its search) cannot be allowed at /s alone.
  */
-export function contentSecurityPolicy({scriptHashes, sources: more = {}, styleHashes = []}: Policy): string {
+export function contentSecurityPolicy({scriptHashes, sources: more = {}, styleHashes = [], trustedTypes = false}: Policy): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
@@ -69,6 +71,8 @@ export function contentSecurityPolicy({scriptHashes, sources: more = {}, styleHa
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // The pages' own policy (packages/docusaurus-start-at-touch), and that of the sanitizer in Redoc.
+    ...(trustedTypes ? {'require-trusted-types-for': ["'script'"], 'trusted-types': ['default', 'dompurify']} : {}),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...(more[name] ?? [])].join(' '))

@@ -27,6 +27,8 @@ export type Hosting = {
   readonly sources: Readonly<Record<string, readonly string[]>>;
   /** Style elements with text that scripts of the site add, as the policy names them: `'sha256-…'`. */
   readonly styleHashes: readonly string[];
+  /** Whether the pages bring a policy for trusted types along, so that servers may demand it. */
+  readonly trustedTypes: boolean;
   /** Where somebody who found a weakness of the site turns to, and until when that is sure: `/.well-known/security.txt`. */
   readonly security: {readonly contact: string; readonly expires: string};
   /** Texts that must not be in the output. */
@@ -41,5 +43,5 @@ export type Hosting = {
 export const loadsFromElsewhere = ({sources}: Hosting): boolean => Object.keys(sources).length > 0;
 
 /** Parts of the policy that the site decides. */
-export type PolicyKeys = 'sources' | 'styleHashes';
-export const policyOf = ({sources, styleHashes}: Pick<Hosting, PolicyKeys>): Pick<Hosting, PolicyKeys> => ({sources, styleHashes});
+export type PolicyKeys = 'sources' | 'styleHashes' | 'trustedTypes';
+export const policyOf = ({sources, styleHashes, trustedTypes}: Pick<Hosting, PolicyKeys>): Pick<Hosting, PolicyKeys> => ({sources, styleHashes, trustedTypes});

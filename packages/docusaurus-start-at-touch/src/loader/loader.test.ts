@@ -356,3 +356,20 @@ test('the template keeps the generator tag, the stylesheets and the place of the
   for (const part of ['Docusaurus v<%= it.version %>', 'it.stylesheets.forEach', '<div id="__docusaurus"><%~ it.appHtml %></div>'])
     expect(template).toContain(part);
 });
+
+test('the policy for trusted types takes HTML, data, and scripts of this host alone', () => {
+  const {window} = new JSDOM('<!doctype html><html><head></head><body></body></html>', {url: 'https://docs.example.com/a/', runScripts: 'outside-only'});
+  const policies: Record<string, Record<string, (text: string) => string | null>> = {};
+  Object.assign(window, {
+    matchMedia: () => ({matches: false}),
+    trustedTypes: {createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => (policies[name] = rules)},
+  });
+  window.eval(loaderSource({baseUrl: '/', idleStart: 4000}));
+  const {createHTML, createScript, createScriptURL} = policies.default!;
+  expect(createHTML!('<p>')).toBe('<p>');
+  for (const own of ['/assets/a.js', 'b.js', 'https://docs.example.com/c.js', 'blob:https://docs.example.com/1-2']) expect(createScriptURL!(own)).toBe(own);
+  for (const other of ['https://other.example/a.js', '//other.example/a.js', 'data:text/javascript,x', 'blob:https://other.example/1-2'])
+    expect(createScriptURL!(other)).toBeNull();
+  expect(createScript!('{"a": 1}')).toBe('{"a": 1}');
+  expect(createScript!('alert(1)')).toBeNull();
+});

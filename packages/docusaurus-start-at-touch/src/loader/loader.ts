@@ -26,6 +26,20 @@ export type LoaderOptions = {
 export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, sheetEnd, retryAfter, goneEvent}: LoaderOptions): void {
   const doc = document;
   const root = doc.documentElement;
+  // What a browser with trusted types asks for every piece of HTML and every address of a script, where the server demands it: scripts come from this host alone.
+  (window as Window & {trustedTypes?: {createPolicy: (name: string, rules: object) => unknown}}).trustedTypes?.createPolicy('default', {
+    createHTML: (text: string) => text,
+    // Data in script elements, such as what search engines read; code is no JSON.
+    createScript: (text: string) => {
+      try {
+        JSON.parse(text);
+        return text;
+      } catch {
+        return null;
+      }
+    },
+    createScriptURL: (address: string) => (new URL(address, location.href).origin === location.origin ? address : null),
+  });
   const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'];
   let started = false;
   let pressed: HTMLElement | null = null;

@@ -51,6 +51,7 @@ export const SMALL_HOSTING: Hosting = {
   ownNames: ['/bitstreams/next', `/bitstreams/${OLDER}`],
   sources: {},
   styleHashes: ["'sha256-style'"],
+  trustedTypes: true,
   security: {contact: 'mailto:security@example.com', expires: '2099-01-01T00:00:00Z'},
   drafts: () => [],
   parts: [],
