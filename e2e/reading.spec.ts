@@ -36,7 +36,8 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 const reference = [PAGES['reference of URLs']!, PAGES['reference of keys']!, PAGES['installation of libxcoder']!];
 
-const WIDTHS = [390, 768, 996, 997, 1024, 1280, 1440, 1920];
+/** From the narrowest telephone. */
+const WIDTHS = [280, 390, 768, 996, 997, 1024, 1280, 1440, 1920];
 
 /** Families that differ in width as those of readers do: the system's own, and metric twins of Arial and Verdana. */
 const FONTS = ['', '"Liberation Sans", Arimo, Arial', '"DejaVu Sans", Verdana', 'Inter, "Noto Sans"'];
@@ -98,14 +99,22 @@ const brokenNames = (page: Page): Promise<string[]> =>
     return broken;
   });
 
+/** Widths at which readers make the text twice as large. */
+const WIDTHS_OF_LARGE_TEXT = [390, 768, 1280];
+
 for (const [kind, address] of Object.entries(PAGES)) {
-  test(`${kind}: nothing is covered or wider than the page, at each width`, async ({page}) => {
+  test(`${kind}: nothing is covered or wider than the page, at each width and with text of twice the size`, async ({page}) => {
     await openPage(page, address);
     await page.waitForLoadState('networkidle');
     const faults: string[] = [];
     for (const width of WIDTHS) {
       await at(page, width);
       faults.push(...(await layoutFaults(page)).map((fault) => `${width} px: ${fault}`));
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    for (const width of WIDTHS_OF_LARGE_TEXT) {
+      await at(page, width);
+      faults.push(...(await layoutFaults(page)).map((fault) => `${width} px, text at 200 %: ${fault}`));
     }
     expect(faults).toEqual([]);
   });

@@ -66,6 +66,25 @@ test.describe('A page whose chunk does not load', () => {
   });
 });
 
+test.describe('A page whose address is written otherwise', () => {
+  test.use({allowed: {problems: [/status of 404/], origins: []}});
+
+  for (const [address, title] of [
+    [`/${NOTIFY_PATH}`, 'Release Notifications'],
+    [NOTIFY_PATH.replace('n', '%6e'), 'Release Notifications'],
+    ['/%ff', 'Page Not Found'],
+  ] as const) {
+    test(`is the same page before and after the first touch: ${address}`, async ({page, baseURL}) => {
+      // A path that begins with two slashes would be taken for a host.
+      await page.goto(baseURL! + address);
+      const heading = page.getByRole('heading', {level: 1});
+      await expect(heading).toHaveText(title);
+      await hydrated(page);
+      await expect(heading).toHaveText(title);
+    });
+  }
+});
+
 test.describe('A page that is opened as a file', () => {
   for (const address of ['/index.html', `${NOTIFY_PATH}/index.html?product=${quadra.scope}#follow`, `${page1}/index.html#check`]) {
     test(`is the page, once, at its own address: ${address}`, async ({page}) => {

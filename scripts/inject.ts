@@ -65,7 +65,7 @@ const WAYS: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
     // A change of the fragment alone would load no page.
     await attempt.page.goto('about:blank');
     await open(attempt, `${SEARCH_PATH}#tag/${attempt.payload}`);
-    await attempt.page.locator('.redocusaurus h1').first().waitFor({timeout: 30_000});
+    await attempt.page.locator('.redocusaurus h1, .redocusaurus h2').first().waitFor({timeout: 30_000});
   },
   path: (attempt) => open(attempt, `${bitstreams.basePath}/${inQuery(attempt.payload)}`),
   storage: async (attempt) => {
@@ -106,7 +106,7 @@ const WAYS: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
   'input of a tool': async (attempt) => {
     await open(attempt, `${TOOLS_PATH}url`);
     await attempt.page.getByLabel('Input', {exact: true}).fill(`https://example.com/${attempt.payload}?x=${attempt.payload}`);
-    await attempt.page.getByRole('region', {name: 'Result'}).getByText('example.com').first().waitFor({timeout: 10_000});
+    await attempt.page.getByRole('region', {name: 'Result'}).locator('table, [aria-label="Findings"] > li').first().waitFor({timeout: 10_000});
   },
 };
 
