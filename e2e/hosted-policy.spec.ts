@@ -49,7 +49,7 @@ test.describe('behind nginx with the policy', () => {
   });
 
   test.describe('what is stopped is said in the console', () => {
-    test.use({allowed: {problems: [/Content Security Policy/], origins: []}});
+    test.use({allowed: {problems: [/Content Security Policy|requires 'TrustedScript(URL)?' assignment/i], origins: []}});
 
     test('a planted script does not run', async ({page}) => {
       const stopped = await openListening(page);

@@ -73,7 +73,7 @@ async function visit({page, host, address}: Visit, decide: Decide): Promise<stri
 async function openAlive({page, host, address}: Visit): Promise<void> {
   host.decide(() => undefined);
   await page.goto(host.origin + address);
-  await hydrated(page, ALL_TRIES);
+  await hydrated(page, 4 * ALL_TRIES);
 }
 
 /** Makes the reader one who saves data: nothing is fetched before it is needed. */

@@ -351,6 +351,20 @@ describe('the loader', () => {
   });
 });
 
+test('a page that ends before the loader says so by itself, and one with the loader does not', () => {
+  const [first, second] = [...pageTemplate('/').matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!);
+  for (const [scripts, said] of [
+    [[first!], 'This page was cut off on its way to you: reload it.'],
+    [[first!, second!], undefined],
+  ] as const) {
+    const {window} = new JSDOM('<!doctype html><html><head></head><body></body></html>', {url: 'https://docs.example.com/', runScripts: 'outside-only'});
+    Object.assign(window, {matchMedia: () => ({matches: false})});
+    for (const script of scripts) window.eval(script);
+    window.dispatchEvent(new window.Event('load'));
+    expect(window.document.querySelector('[role="alert"]')?.textContent).toBe(said);
+  }
+});
+
 test('the template keeps the generator tag, the stylesheets and the place of the app', () => {
   const template = pageTemplate('/');
   for (const part of ['Docusaurus v<%= it.version %>', 'it.stylesheets.forEach', '<div id="__docusaurus"><%~ it.appHtml %></div>'])

@@ -24,6 +24,8 @@ export type LoaderOptions = {
  * the page loads itself anew, once, and what was typed comes back.
  */
 export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, sheetEnd, retryAfter, goneEvent}: LoaderOptions): void {
+  // The page arrived as far as here: from now on the loader tells what is missing.
+  window.onload = null;
   const doc = document;
   const root = doc.documentElement;
   // What a browser with trusted types asks for every piece of HTML and every address of a script, where the server demands it: scripts come from this host alone.

@@ -19,6 +19,9 @@ export function loaderSource(options: Pick<LoaderOptions, 'baseUrl' | 'idleStart
   return code;
 }
 
+/** Said at `load` unless the loader takes it back: the page then ends before its end, and there is nothing else that could say so. */
+const CUT_OFF = `onload=()=>{const p=document.createElement('p');p.setAttribute('role','alert');p.textContent='This page was cut off on its way to you: reload it.';document.body.prepend(p)}`;
+
 /**
  * Docusaurus' page template (3.8.1) with these changes: the scripts' addresses are data, and the loader, which comes first so that it hears of everything that fails after it, fetches
  * them when the reader touches the page; an empty element marks the page's
@@ -31,6 +34,7 @@ export function pageTemplate(baseUrl: string, idleStart = IDLE_START_MS): string
   <head>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
+    <script>${CUT_OFF}</script>
     <script type="application/json" id="${SCRIPTS_ID}"><%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %></script>
     <script>${loaderSource({baseUrl, idleStart})}</script>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
