@@ -30,7 +30,7 @@ it('refuses a private descriptor that is shorter than its identifier, and does n
     splice_command_type: 0,
     'descriptor1.splice_descriptor_tag': 0xf0,
     'descriptor1.identifier': 0x44564249,
-    'descriptor1.private_bytes': 'AABB',
+    'descriptor1.private_bytes': '0102',
     'descriptor2.splice_descriptor_tag': 0xf1,
     'descriptor2.identifier': 0x44564249,
   });
