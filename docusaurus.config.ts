@@ -13,6 +13,7 @@ import {pageTextOptions} from './src/config/page-text';
 import {redirectOptions} from './src/config/redirects';
 import {apiReference} from './src/config/api-reference';
 import {reportFields} from './src/config/review';
+import {valuesInFrontMatter} from './src/config/reader-values';
 import {searchBuildOptions} from './src/config/search-entries';
 import {BASE_URL, site} from './src/config/site';
 import {sitemap} from './src/config/sitemap';
@@ -37,7 +38,7 @@ const config: Config = {
   customFields: reportFields(),
   favicon: '/img/site/favicon.svg',
   i18n: {defaultLocale: 'en', locales: ['en']},
-  markdown: {parseFrontMatter: historyInFrontMatter(__dirname)},
+  markdown: {parseFrontMatter: valuesInFrontMatter(historyInFrontMatter(__dirname))},
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'warn',
   onBrokenAnchors: 'warn',

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {allVersions, bitstreams, latestVersion, quadra} from './areas';
-import {compareAddress, readCompare, versionBefore} from './compare';
+import {compareAddress, versionBefore} from './compare';
+import {readCompare} from './compare-state';
 
 const [, latest, before, older] = allVersions(bitstreams) as [string, string, string, string];
 

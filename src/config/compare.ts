@@ -1,5 +1,4 @@
-import {allVersions, areas, latestVersion, type Area} from './areas';
-import {trimSlashes} from './counterpart';
+import {allVersions, type Area} from './areas';
 import {COMPARE_PATH} from './paths';
 
 /** Address of the comparison of a page in two versions, below the base URL. */
@@ -8,38 +7,3 @@ export const compareAddress = (area: Area, page: string, from: string, to: strin
 
 /** The version before one in its area's history; undefined for the oldest. */
 export const versionBefore = (area: Area, version: string): string | undefined => allVersions(area)[allVersions(area).indexOf(version) + 1];
-
-/** What an address of the comparison asks for; words that name nothing are kept apart, so that the page can say so. */
-export type CompareState = {
-  readonly area: Area | undefined;
-  readonly page: string | undefined;
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-  /** Parameters whose value does not exist. */
-  readonly unknown: readonly {readonly name: 'area' | 'from' | 'to'; readonly value: string}[];
-};
-
-/** Areas that have versions to compare. */
-export const comparableAreas: readonly Area[] = areas.filter(({versions}) => versions.length > 0);
-
-const asVersion = (area: Area, text: string): string | undefined => allVersions(area).find((version) => version === text || version === `v${text}`);
-
-/** Reads the query part of an address. Without versions it takes the latest one and the one before it. */
-export function readCompare(search: string): CompareState {
-  const parameters = new URLSearchParams(search);
-  const text = (name: string): string | undefined => parameters.get(name)?.trim() || undefined;
-  const areaText = text('area');
-  const area = areaText === undefined ? comparableAreas[0] : comparableAreas.find(({scope}) => scope === areaText.toLowerCase());
-  const unknown: CompareState['unknown'][number][] = area ? [] : [{name: 'area', value: areaText ?? ''}];
-  const version = (name: 'from' | 'to', fallback: string | undefined): string | undefined => {
-    const value = text(name);
-    if (value === undefined || !area) return fallback;
-    const found = asVersion(area, value);
-    if (found === undefined) unknown.push({name, value});
-    return found;
-  };
-  const to = version('to', area && latestVersion(area));
-  const from = version('from', area && to !== undefined ? (versionBefore(area, to) ?? to) : undefined);
-  const page = parameters.get('page');
-  return {area, page: page === null ? undefined : trimSlashes(page.trim()).replace(/\.(md|html)$/, ''), from, to, unknown};
-}

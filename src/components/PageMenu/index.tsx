@@ -5,7 +5,7 @@ import {counterpartIn, useVersionContext} from '@site/src/components/versions/us
 import {NEXT} from '@site/src/config/areas';
 import {compareAddress, versionBefore} from '@site/src/config/compare';
 import {INDEX, twinAddress} from 'page-text/address';
-import React, {useEffect, useRef, useState, type ReactNode} from 'react';
+import React, {useEffect, useRef, useState, type MouseEvent, type ReactNode} from 'react';
 import {copyTextOf} from './copy-text-of';
 import styles from './styles.module.css';
 
@@ -20,6 +20,23 @@ function ChangesLink(): ReactNode {
   const older = data[area.id]?.versions.find(({name}) => name === before);
   if (before === undefined || !older || counterpartIn(area, older, path).fit === 'near') return null;
   return <Link to={compareAddress(area, path, before, own)}>Changes since {before}</Link>;
+}
+
+/** Fields for the reader's own values, fetched when they are wanted; on pages whose commands have a place for them (src/config/reader-values.ts). */
+function ValuesButton(): ReactNode {
+  const {hasValues} = useDoc().frontMatter as {readonly hasValues?: true};
+  if (!hasValues) return null;
+  const open = ({currentTarget: button}: MouseEvent<HTMLElement>): void => {
+    import(/* webpackChunkName: 'values' */ '@site/src/components/YourValues').then(
+      ({toggle}) => toggle(button),
+      () => (button.textContent = 'Not loaded: try again'),
+    );
+  };
+  return (
+    <button type="button" className={styles.values} onClick={open}>
+      Your values
+    </button>
+  );
 }
 
 /** Menu in a page's head. It opens without a script; Escape and a click elsewhere close it. */
@@ -54,17 +71,20 @@ export default function PageMenu(): ReactNode {
   };
 
   return (
-    <details ref={box} className={styles.menu}>
-      <summary>Page as text</summary>
-      <div>
-        <button type="button" onClick={copy}>
-          <span aria-live="polite">{{idle: 'Copy page', copied: 'Copied', failed: 'Not copied: view it instead'}[state]}</span>
-        </button>
-        <a href={twin}>View as Markdown</a>
-        <a href={`/${INDEX}`}>Index for programs</a>
-        <ChangesLink />
-        <ReportLink permalink={permalink} />
-      </div>
-    </details>
+    <>
+      <ValuesButton />
+      <details ref={box} className={styles.menu}>
+        <summary>Page as text</summary>
+        <div>
+          <button type="button" onClick={copy}>
+            <span aria-live="polite">{{idle: 'Copy page', copied: 'Copied', failed: 'Not copied: view it instead'}[state]}</span>
+          </button>
+          <a href={twin}>View as Markdown</a>
+          <a href={`/${INDEX}`}>Index for programs</a>
+          <ChangesLink />
+          <ReportLink permalink={permalink} />
+        </div>
+      </details>
+    </>
   );
 }

@@ -54,7 +54,7 @@ function removeUnreadVariables(root: Root, readElsewhere: ReadonlySet<string>): 
 }
 
 /** Styles of components that are the content of a page. All others stay in the sheet of every page. */
-const OF_SOME_PAGES = /[\\/](src[\\/](components[\\/](Workbench|Compare|Upgrade)|pages)|openapi-reference[\\/]src[\\/]components)[\\/]/;
+const OF_SOME_PAGES = /[\\/](src[\\/](components[\\/](Workbench|Compare|Upgrade|YourValues)|pages)|openapi-reference[\\/]src[\\/]components)[\\/]/;
 const isOfSomePages = (module: NamedModule): boolean => OF_SOME_PAGES.test(module.nameForCondition?.() ?? '');
 
 /**

@@ -56,7 +56,11 @@ let isUsed = false;
 /** Fetches the composer and what it knows of the operation: the file that the button names. */
 async function loadComposer(button: HTMLElement): Promise<Composing> {
   const address = button.dataset['compose']!;
-  const [{default: Composer}, composition] = await Promise.all([import('../Composer'), import(/* webpackIgnore: true */ address) as Promise<Composition>]);
+  // Short names: every page loads the list of chunks.
+  const [{default: Composer}, composition] = await Promise.all([
+    import(/* webpackChunkName: 'composer' */ '../Composer'),
+    import(/* webpackIgnore: true */ address) as Promise<Composition>,
+  ]);
   return {Composer, composition, button};
 }
 
