@@ -204,7 +204,7 @@ function srt(address: Address): Finding[] {
         link,
       ),
     );
-  const streamId = get('streamid') ?? get('srt_streamid');
+  const streamId = get('streamid');
   const mode = get('mode')?.value;
   if (streamId) {
     const where = {offset: streamId.at, field: streamId.name};

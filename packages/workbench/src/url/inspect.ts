@@ -46,7 +46,7 @@ function sectionsOf(address: Address): Section[] {
       code: [0, 1],
     });
   }
-  const id = parameterOf(address, 'streamid') ?? parameterOf(address, 'srt_streamid');
+  const id = parameterOf(address, 'streamid');
   const pairs = id && streamIdPairs(id.value);
   if (pairs)
     sections.push({
@@ -64,7 +64,7 @@ export function corrected(address: Address): string | undefined {
   const {text, fragment, parameters, user} = address;
   let fixed = text;
   const last = parameters.at(-1);
-  if (fragment !== undefined && last && (last.name === 'streamid' || last.name === 'srt_streamid' || last.name === 'passphrase')) {
+  if (fragment !== undefined && last && (last.name === 'streamid' || last.name === 'passphrase')) {
     // What follows a raw # belongs to the stream ID, up to the next parameter.
     const [value = '', ...rest] = fragment.split('&');
     fixed = `${text.slice(0, last.at)}${encodePart(decodePart(`${last.raw}#${value}`))}${rest.length > 0 ? `&${rest.join('&')}` : ''}`;

@@ -23,7 +23,6 @@ const time = {libsrt: 'ms', ffmpeg: 'µs', range: [0, MAX]} as const;
 export const KNOWN: Readonly<Record<string, Known>> = {
   mode: {schemes: SRT, ...both('text'), values: ['caller', 'listener', 'rendezvous'], meaning: 'who opens the connection'},
   streamid: {schemes: SRT, ...both('text'), meaning: 'names the stream to the listener'},
-  srt_streamid: {schemes: SRT, ffmpeg: 'text', meaning: 'names the stream to the listener'},
   latency: {schemes: SRT, ...time, meaning: 'time kept for retransmission, both directions'},
   rcvlatency: {schemes: SRT, ...time, meaning: 'what this side wants as receiver'},
   peerlatency: {schemes: SRT, ...time, meaning: 'least value that this side asks of the receiver'},

@@ -68,6 +68,8 @@ describe('inspect', () => {
     ['an interface name', 'udp://239.1.1.1:5000?localaddr=eth0', /"eth0" in localaddr is no IP address\. Give the address of the interface, not its name\./],
     ['the @ of VLC', 'udp://@239.1.1.1:5000', /how VLC writes "receive"/],
     ['a parameter twice', 'srt://h:9000?mode=caller&mode=listener', /mode occurs more than once/],
+    // An option of FFmpeg's command line: in an address FFmpeg reads streamid alone.
+    ['an option that is no parameter', 'srt://h:9000?srt_streamid=a', /a parameter srt_streamid for srt/],
     ['an unknown parameter', 'srt://h:9000?latancy=1', /a parameter latancy for srt\. Did you mean latency\?/],
     ['an overhead out of range', 'srt://h:9000?oheadbw=3', /oheadbw is 3; it takes 5 to 100\./],
     ['rendezvous', 'srt://h:9000?mode=rendezvous', /BitStreams v[\d.]+ takes no SRT in mode rendezvous\./],
