@@ -25,13 +25,13 @@ describe('a chunk', () => {
     const load = vi.fn(() => (left-- > 0 ? Promise.reject(failure()) : Promise.resolve('chunk')));
     await expect(withRetries(load, around)('12')).resolves.toBe('chunk');
     expect(around.fetch.mock.calls).toEqual(Array.from({length: times}, () => ['/assets/js/12.js', {cache: 'reload'}]));
-    expect(around.wait.mock.calls.flat()).toEqual([300, 1000, 3000].slice(0, times));
+    expect(around.wait.mock.calls.flat()).toEqual([300, 1000, 2000, 4000].slice(0, times));
   });
 
   test('that never arrives fails as before', async () => {
     const load = vi.fn(() => Promise.reject(failure()));
     await expect(withRetries(load, surroundings())('12')).rejects.toThrow('Loading chunk 12 failed.');
-    expect(load).toHaveBeenCalledTimes(4);
+    expect(load).toHaveBeenCalledTimes(5);
   });
 
   test.each([404, 410])('that is gone (%d) is not asked for again', async (status) => {
