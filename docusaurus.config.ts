@@ -6,7 +6,7 @@ import {docsPlugins} from './src/config/docs';
 import {footer} from './src/config/footer';
 import {bookOptions} from './src/config/books';
 import {hosting} from './src/config/hosting';
-import {pageSourcesOptions} from './src/config/markdown';
+import {pageSourcesOptions, preprocessor} from './src/config/markdown';
 import {colorMode} from './src/config/light-only';
 import {navbar} from './src/config/navbar';
 import {pageTextOptions} from './src/config/page-text';
@@ -38,7 +38,7 @@ const config: Config = {
   customFields: reportFields(),
   favicon: '/img/site/favicon.svg',
   i18n: {defaultLocale: 'en', locales: ['en']},
-  markdown: {parseFrontMatter: valuesInFrontMatter(historyInFrontMatter(__dirname))},
+  markdown: {parseFrontMatter: valuesInFrontMatter(historyInFrontMatter(__dirname)), preprocessor},
   onBrokenLinks: 'throw',
   onBrokenMarkdownLinks: 'warn',
   onBrokenAnchors: 'warn',

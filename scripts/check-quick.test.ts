@@ -39,6 +39,12 @@ test('pages that link to a changed page are checked too', () => {
   expect(linkingPages(site, ['bitstreams/guide/b.mdx'])).toEqual(['bitstreams/a.mdx']);
 });
 
+test('pages that show a changed script are checked', () => {
+  const pages: Readonly<Record<string, string>> = {'bitstreams/a.mdx': '```bash file="/scripts/a.sh"\n```', 'bitstreams/b.mdx': 'Run a.sh.'};
+  const site = {pageFiles: Object.keys(pages), files: {read: (file: string) => pages[file]}} as unknown as Parameters<typeof linkingPages>[0];
+  expect(linkingPages(site, ['static/scripts/a.sh'])).toEqual(['bitstreams/a.mdx']);
+});
+
 describe('steps', () => {
   const names = (changed: string[], pages: string[] = []): string[] => quickSteps(changed, pages).map(({name}) => name);
 

@@ -16,12 +16,14 @@ export type QuickStep = {readonly name: string; readonly program: string; readon
 
 const matching = (files: readonly string[], pattern: RegExp): string[] => files.filter((file) => pattern.test(file));
 
-/** Pages of the same version that link to one of the changed pages. */
+/** Pages of the same version that link to one of the changed pages, and pages that show one of the changed scripts. */
 export function linkingPages(site: Pick<Site, 'pageFiles' | 'files'>, changed: readonly string[]): string[] {
   const names = new Set(changed.filter((file) => file.endsWith('.mdx')).map((file) => path.posix.basename(file)));
-  if (names.size === 0) return [];
+  const scripts = changed.filter((file) => file.startsWith('static/scripts/')).map((file) => ` file="${file.slice('static'.length)}"`);
+  if (names.size + scripts.length === 0) return [];
   return site.pageFiles.filter((file) => {
     const text = site.files.read(file) ?? '';
+    if (scripts.some((script) => text.includes(script))) return true;
     return [...text.matchAll(/\]\(([^)#\s]+\.mdx)/g)].some(([, target]) => {
       return names.has(path.posix.basename(target!)) && changed.includes(path.posix.join(path.posix.dirname(file), target!));
     });

@@ -1,9 +1,12 @@
+import {existsSync, readFileSync} from 'node:fs';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
+import type {MarkdownConfig} from '@docusaurus/types';
 import apiTables, {type ApiTableOptions} from 'remark-reference/api-tables';
 import diagrams from 'remark-reference/diagrams';
 import evidence, {type EvidenceOptions} from 'remark-reference/evidence';
 import faultTables, {type FaultTableOptions} from 'remark-reference/faults';
-import highlightCode from 'remark-reference/highlight';
+import highlightCode, {type HighlightOptions} from 'remark-reference/highlight';
+import {fillListings} from 'remark-reference/listing-files';
 import movedSections, {type MovedSectionsOptions} from 'remark-reference/moved-sections';
 import type {PageSourcesOptions} from 'remark-reference/page-sources';
 import quadraTables, {type QuadraTableOptions} from 'remark-reference/quadra-tables';
@@ -14,6 +17,7 @@ import {movedFrom} from './moved-sections';
 import {bitstreamsVersionOf, openapiForVersion} from './openapi';
 import {EVIDENCE_LEGEND} from './paths';
 import {quadraKeys, quadraVersionOf, releaseOfVersion} from './quadra-data';
+import {BASE_URL} from './site';
 
 /** Where tables of faults come from. */
 export const faultTableOptions: FaultTableOptions = {rowsOf: faultRows};
@@ -38,8 +42,19 @@ export const pageSourcesOptions: PageSourcesOptions = {
     ['src/data', '.tsv'],
     ...areas.flatMap(({id, versions}) => [id, ...(versions.length > 0 ? [`${id}_versioned_docs`] : [])]).map((folder) => [folder, '.svg'] as const),
     ['static/img', '.svg'],
+    ['static/scripts', '.sh'],
+    ['static/scripts', '.py'],
   ],
 };
+
+/** Puts files into the listings that name them, before MDX reads the page. */
+export const preprocessor: NonNullable<MarkdownConfig['preprocessor']> = ({filePath, fileContent}) => {
+  const {source, faults} = fillListings(fileContent, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined));
+  for (const {line, problem, fix} of faults) throw new Error(`${filePath}:${line}: ${problem}. ${fix}.`);
+  return source;
+};
+
+const highlightOptions: HighlightOptions = {baseUrl: BASE_URL};
 
 /** Before Docusaurus' own rules: they would turn a drawing into a file address before we could put it into the page. */
 export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
@@ -48,7 +63,7 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   [quadraTables, quadraTableOptions],
   [faultTables, faultTableOptions],
   [movedSections, movedSectionsOptions],
-  highlightCode,
+  [highlightCode, highlightOptions],
 ];
 
 const evidenceOptions: EvidenceOptions = {versionOf: versionOfFile, legend: EVIDENCE_LEGEND};

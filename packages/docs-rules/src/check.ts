@@ -80,6 +80,12 @@ const pageRules: readonly PageRule[] = [
   sinceFindings,
 ];
 
+/** A finding at the line that a writer corrects: of the page, or of a file that a listing of the page shows. */
+function atOrigin(finding: Finding, {origin}: Page): Finding {
+  const {line, file, at} = origin(finding.line);
+  return {...finding, line, problem: file === undefined ? finding.problem : `${finding.problem} (${file}:${at})`};
+}
+
 /** The versions of some pages, each once, by the folder of its text. */
 const versionsOfPages = (pages: readonly Page[]): Page[] => [...new Map(pages.map((page) => [page.folder, page])).values()];
 
@@ -101,7 +107,7 @@ export async function checkPages(site: Site, files: readonly string[], {alone = 
   const ofSidebars = sidebars.flat().filter(({file}) => asked.has(file) || !file.endsWith('.mdx'));
   const ofPages = pages.flatMap((page) => {
     const findings = [...page.text.unreadable, ...(ofText.get(page.text) ?? []), ...(ofPage.get(page) ?? [])];
-    return findings.map((finding) => ({...finding, file: page.file}));
+    return findings.map((finding) => ({...atOrigin(finding, page), file: page.file}));
   });
   return inOrder([...ofPages, ...ofSidebars]);
 }

@@ -153,8 +153,11 @@ function lineEndFaults(source: string): Finding[] {
   ];
 }
 
-/** Reads a page as Docusaurus does: front matter, MDX with tables and directives, `{#id}` in headings, and what an insertion puts into it. */
-export function readPage(source: string, partial = false, insertion?: Insertion): PageText {
+/**
+ * Reads a page as Docusaurus does: front matter, MDX with tables and directives, `{#id}` in headings, and what an insertion puts into it. `known` is what is
+ * wrong with the text by who made it.
+ */
+export function readPage(source: string, partial = false, insertion?: Insertion, known: readonly Finding[] = []): PageText {
   const frontMatter = frontMatterOf(source);
   const {root, faults} = parse(source);
   insertion?.apply(root);
@@ -172,6 +175,6 @@ export function readPage(source: string, partial = false, insertion?: Insertion)
     nodes,
     frontMatter: frontMatter.fields,
     headings,
-    unreadable: [...lineEndFaults(source), ...frontMatter.faults, ...faults],
+    unreadable: [...known, ...lineEndFaults(source), ...frontMatter.faults, ...faults],
   };
 }

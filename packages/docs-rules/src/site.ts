@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {latestVersion, versionFolder, versionsOf, type Area} from './area';
+import {fillListings, type Filled} from 'remark-reference/listing-files';
 import {faultInsertion} from './fault-tables';
 import type {RulesOptions} from './options';
 import {readFrontMatter, readPage, type PageText} from './page';
@@ -40,9 +41,11 @@ export type Page = {
   /** Folder of the version's text. */
   readonly folder: string;
   readonly text: PageText;
+  /** Where a line of the text comes from: listings have the lines of files. */
+  readonly origin: Filled['origin'];
 };
 
-type Place = Omit<Page, 'text'>;
+type Place = Omit<Page, 'text' | 'origin'>;
 
 /** Whether a file is text that pages import: its name or one of its folders begins with an underscore. */
 export const isPartial = (file: string): boolean => file.split('/').some((part) => part.startsWith('_'));
@@ -126,13 +129,14 @@ export class Site {
     const known = this.pages.get(file);
     if (known) return known;
     const place = this.places.get(file);
-    const source = place && this.files.read(file);
-    if (source === undefined) return undefined;
+    const written = place && this.files.read(file);
+    if (written === undefined) return undefined;
+    const {source, faults, origin} = fillListings(written, (name) => this.files.read(name));
     const insertion = faultInsertion(source, file, this.options.faultRows);
     const key = [isPartial(file), source, ...(insertion?.lines ?? []).map((inserted) => inserted.text)].join('\n');
-    const text = this.byHash.get(key) ?? readPage(source, isPartial(file), insertion);
+    const text = this.byHash.get(key) ?? readPage(source, isPartial(file), insertion, faults);
     this.byHash.set(key, text);
-    const page = {...place!, text};
+    const page = {...place!, text, origin};
     this.pages.set(file, page);
     return page;
   }

@@ -23,6 +23,8 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
   yaml: 'application/yaml',
+  sh: 'application/x-sh',
+  py: 'text/x-python',
   svg: 'image/svg+xml',
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -33,7 +35,23 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Extensions of text: worth compressing, and sent with a character set. */
-export const TEXT_EXTENSIONS: readonly string[] = ['html', 'css', 'js', 'txt', 'md', 'vtt', 'json', 'webmanifest', 'xml', 'rss', 'atom', 'yaml', 'svg'];
+export const TEXT_EXTENSIONS: readonly string[] = [
+  'html',
+  'css',
+  'js',
+  'txt',
+  'md',
+  'vtt',
+  'json',
+  'webmanifest',
+  'xml',
+  'rss',
+  'atom',
+  'yaml',
+  'sh',
+  'py',
+  'svg',
+];
 
 /** Browsers remember for a year that the host speaks TLS. Only where TLS ends: a server behind a proxy must not say it. */
 export const STRICT_TRANSPORT = {name: 'Strict-Transport-Security', value: 'max-age=31536000'} as const;

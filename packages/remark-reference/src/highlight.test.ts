@@ -24,3 +24,12 @@ test('a code block becomes a listing with its title', () => {
   expect(root.children[0]).toMatchObject({name: 'CodeListing'});
   expect(JSON.stringify(root)).toContain('/etc/x');
 });
+
+test('a listing that is a file has its name as a link that saves it, below the site’s own path', () => {
+  const root = unified().use(remarkParse).parse('```bash title="x.sh" file="/scripts/quadra/x-1.sh"\nls\n```');
+  highlightCode({baseUrl: '/docs/'})(root);
+  const written = JSON.stringify(root);
+  expect(written).toContain('"value":"/docs/scripts/quadra/x-1.sh"');
+  expect(written).toContain('"_mdxExplicitJsx":true');
+  expect(written).toContain('"name":"download"},"value":{"type":"Literal","value":"x.sh"}');
+});

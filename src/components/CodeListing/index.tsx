@@ -7,8 +7,8 @@ export type Props = {
   /** Highlighted HTML, made while building (packages/remark-reference/src/highlight.ts). */
   readonly html: string;
   readonly language: string;
-  /** File whose content the listing is. */
-  readonly title?: string;
+  /** File whose content the listing is, or a link that saves it. */
+  readonly title?: ReactNode;
 };
 
 /** Names of languages that are not their own key in capitals. */

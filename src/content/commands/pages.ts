@@ -3,6 +3,7 @@ import type {Code} from 'mdast';
 import {versionsOf} from 'docs-rules/area';
 import {commandClass} from 'docs-rules/command-class';
 import {codeBlocks, metaOption, readPage} from 'docs-rules/page';
+import {preprocessor} from '@site/src/config/markdown';
 import {areas, versionFolder} from '@site/src/config/areas';
 
 /** A page with the blocks of commands that the test runs. */
@@ -21,12 +22,14 @@ export type CommandPage = {
 const parsed = new Map<string, Code[]>();
 
 /** Blocks of a page that are run, in its order, and the files that it shows for them: programs in other languages and bodies of requests. */
-export function blocksToRun(source: string): Code[] {
+export function blocksToRun(source: string, file: string): Code[] {
   if (!/^ *```bash .*\brun\b/m.test(source)) return [];
   const known = parsed.get(source);
   if (known) return known;
   const isFile = (code: Code): boolean => code.lang !== 'bash' && /^[\w-]+\.\w+$/.test(metaOption(code, 'title') ?? '');
-  const blocks = codeBlocks(readPage(source), 'bash', 'python', 'json').filter((code) => isFile(code) || commandClass(code) === 'run');
+  const blocks = codeBlocks(readPage(preprocessor({filePath: file, fileContent: source})), 'bash', 'python', 'json').filter(
+    (code) => isFile(code) || commandClass(code) === 'run',
+  );
   parsed.set(source, blocks);
   return blocks;
 }
@@ -44,7 +47,7 @@ export const pagesWithCommands = (): CommandPage[] =>
       const folder = versionFolder(area, version);
       return pagesOf(folder).flatMap((name): CommandPage[] => {
         const file = `${folder}/${name}`;
-        const blocks = blocksToRun(readFileSync(file, 'utf8'));
+        const blocks = blocksToRun(readFileSync(file, 'utf8'), file);
         return blocks.length === 0 ? [] : [{file, page: name.replace(/\.mdx$/, ''), folder, version, blocks}];
       });
     }),

@@ -51,7 +51,7 @@ const NETRC = [10, 11, 12, 20].map((host) => `machine 192.0.2.${host} login TOKE
 
 /** The functions of the API page, which scripts of other pages read from the file bs.sh. */
 function functions({folder}: CommandPage): string {
-  const blocks = blocksToRun(readFileSync(`${folder}/api/index.mdx`, 'utf8'));
+  const blocks = blocksToRun(readFileSync(`${folder}/api/index.mdx`, 'utf8'), `${folder}/api/index.mdx`);
   const calls = blocks.find((code) => metaOption(code, 'title') === 'bs.sh')?.value;
   const list = blocks.find((code) => code.value.startsWith('list_all()'))?.value;
   if (calls === undefined || list === undefined) throw new Error(`${folder}/api/index.mdx has no block bs.sh, or none that begins with list_all()`);

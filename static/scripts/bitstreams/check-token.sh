@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# usage: check-token.sh PUBLIC_KEY_FILE TOKEN
+set -euo pipefail
+pub=$1 token=$2
+
+unb64url() {
+  local text
+  text=$(tr -- '-_' '+/')
+  while [ $(( ${#text} % 4 )) -ne 0 ]; do text="$text="; done
+  printf '%s' "$text" | openssl base64 -d -A
+}
+
+IFS=. read -r header payload signature <<<"$token"
+printf '%s' "$header" | unb64url; echo
+printf '%s' "$payload" | unb64url; echo
+
+sig=$(mktemp)
+trap 'rm -f "$sig"' EXIT
+printf '%s' "$signature" | unb64url > "$sig"
+printf '%s.%s' "$header" "$payload" | openssl dgst -sha256 -verify "$pub" -signature "$sig"
+left=$(( $(printf '%s' "$payload" | unb64url | jq .exp) - $(date +%s) ))
+echo "seconds left: $left"
+[ "$left" -gt 0 ]

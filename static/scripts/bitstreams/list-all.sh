@@ -1,0 +1,17 @@
+list_all() {
+  local path=$1 page=1 limit=50 got=0 answer n total
+  while :; do
+    answer=$(bs GET "$path?page=$page&limit=$limit") || return 1
+    jq -c '(.list? // .)[]?' <<<"$answer"
+    n=$(jq '(.list? // .) | length' <<<"$answer")
+    total=$(jq '.total? // empty' <<<"$answer")
+    got=$((got + n)); page=$((page + 1))
+    [ "$n" -eq 0 ] && break
+    if [ -n "$total" ]; then
+      [ "$got" -ge "$total" ] && break
+    else
+      [ "$n" -lt "$limit" ] && break
+    fi
+  done
+}
+list_all /streams/ | jq -r '[.id, .status, .name] | @tsv'

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+set -o pipefail
+# usage: HOST=… AUTH=ID:SECRET STATE=FIELD RUNNING=VALUE ./run-queue.sh MAX ID [ID …]
+# STATE: name of the state field; RUNNING: its value while a session runs
+: "${HOST:?}" "${AUTH:?}" "${STATE:?}" "${RUNNING:?}"
+MAX=$1; shift
+running() {
+  curl -fsSL -u "$AUTH" "http://$HOST/api/v3/transcoding/?page=1&limit=500" |
+    jq --arg f "$STATE" --arg v "$RUNNING" 'if (.data.list | length) < .data.total then error("not all sessions read") else [.data.list[] | select(.[$f] == $v)] | length end'
+}
+for id in "$@"; do
+  while :; do
+    n=$(running)
+    [ -n "$n" ] && [ "$n" -lt "$MAX" ] && break
+    sleep 30
+  done
+  echo "$(date -Is) start $id"
+  curl -fsS -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" | jq -ce 'select(.err_code == 0)' || exit 1
+  sleep 10
+done

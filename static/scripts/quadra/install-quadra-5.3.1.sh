@@ -1,0 +1,49 @@
+#!/usr/bin/env bash
+# Usage: sudo ./install-quadra.sh /path/to/Quadra_V5.3.1.zip SERVICE_USER
+set -euo pipefail
+
+ZIP=$1
+SERVICE_USER=$2
+RELEASE=5.3.1
+RC=RC3
+FFMPEG_TAG=n7.1
+WORK=/opt/netint
+SW="$WORK/Quadra_V$RELEASE/Quadra_SW_V${RELEASE}_$RC"
+
+export DEBIAN_FRONTEND=noninteractive
+apt-get update
+apt-get install -y unzip nvme-cli pkg-config git gcc g++ make nasm yasm \
+  libpng-dev zlib1g-dev gnutls-bin uuid-runtime uuid-dev libxml2 libxml2-dev
+
+install -d "$WORK"
+unzip -o "$ZIP" -d "$WORK"
+cd "$WORK/Quadra_V$RELEASE"
+md5sum -c md5sum || { echo "checksum differs, compare by hand" >&2; exit 1; }
+tar -xzf "Quadra_SW_V${RELEASE}_$RC.tar.gz"
+
+echo /usr/local/lib > /etc/ld.so.conf.d/netint.conf
+export PKG_CONFIG_PATH=/usr/local/lib/pkgconfig/
+
+usermod -aG disk "$SERVICE_USER"
+cd "$SW/libxcoder"
+bash build.sh --setup-systemd
+ldconfig
+# Built as root, the unit would run as root and own the shared entries.
+install -d /etc/systemd/system/nilibxcoder.service.d
+printf '[Service]\nUser=%s\nGroup=%s\n' "$SERVICE_USER" "$(id -gn "$SERVICE_USER")" \
+  > /etc/systemd/system/nilibxcoder.service.d/account.conf
+rm -f /dev/shm/NI_*
+systemctl daemon-reload
+systemctl restart nilibxcoder.service
+
+cd "$WORK"
+rm -rf ffmpeg-src
+git clone --branch "$FFMPEG_TAG" --depth 1 https://github.com/FFmpeg/FFmpeg.git ffmpeg-src
+cd ffmpeg-src
+patch -p1 < "$SW/FFmpeg-${FFMPEG_TAG}_netint_v${RELEASE}_$RC.diff"
+yes Y | bash build_ffmpeg.sh --ffprobe --custom_flags "--prefix=/opt/ffmpeg-quadra" || true
+test -x ./ffmpeg
+make install
+
+/opt/ffmpeg-quadra/bin/ffmpeg -hide_banner -encoders | grep ni_quadra
+runuser -u "$SERVICE_USER" -- ni_rsrc_mon
