@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest';
 import {areaById, latestVersion, NEXT, versionFolder} from '../config/areas';
 import {faultRows} from '../config/faults';
 import {readFeatures} from '../config/features';
-import {quadraTableOptions} from '../config/markdown';
+import {preprocessor, quadraTableOptions} from '../config/markdown';
 import {newestPath} from '../config/moved-pages';
 import {missingFacts, questions, type Question} from '../data/questions';
 
@@ -41,7 +41,8 @@ describe('every question is answered', () => {
     const shown = [question.page, ...(question.also ?? [])].map((page) => {
       const answering = pageOf(question, version, page);
       expect(existsSync(answering), `${answering} should answer "${question.question}" and does not exist`).toBe(true);
-      return withFaults(withQuadraTables(readFileSync(answering, 'utf8'), answering, quadraTableOptions), answering, faultRows);
+      const text = preprocessor({filePath: answering, fileContent: readFileSync(answering, 'utf8')});
+      return withFaults(withQuadraTables(text, answering, quadraTableOptions), answering, faultRows);
     });
     const missing = missingFacts({facts: factsIn(question, version)}, shown.join('\n'));
     expect(
