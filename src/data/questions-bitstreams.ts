@@ -800,7 +800,10 @@ const API: readonly Omit<Question, 'area'>[] = [
   {
     question: 'How does our monitoring find out that a channel is down?',
     page: 'api/index.mdx',
-    facts: ['exit status 0 means that every session is active, 2 that at least one is not, 3 that the API did not answer', 'select(.status != "active")'],
+    facts: [
+      'exit status 0 means that every session is active, 2 that at least one is not or that there is none, 3 that the list could not be read',
+      'select(.status != "active")',
+    ],
     source: API_FILE,
   },
   {
