@@ -13,6 +13,8 @@ export type Known = {
 const SRT = ['srt'];
 const DATAGRAM = ['udp', 'rtp'];
 const BOOL = ['0', '1', 'true', 'false', 'yes', 'no', 'on', 'off'];
+/** FFmpeg reads a switch in an address as a number: "true" counts as 0 in some of them, "false" as 1 in others. */
+const SWITCH = ['0', '1'];
 const MAX = 2 ** 31 - 1;
 const both = (unit: string): {libsrt: string; ffmpeg: string} => ({libsrt: unit, ffmpeg: unit});
 const time = {libsrt: 'ms', ffmpeg: 'µs', range: [0, MAX]} as const;
@@ -29,7 +31,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   passphrase: {schemes: SRT, ...both('text'), meaning: 'encryption secret, 10 to 79 characters'},
   pbkeylen: {schemes: SRT, ...both('bytes'), values: ['0', '16', '24', '32'], meaning: 'AES-128, AES-192, AES-256'},
   enforcedencryption: {schemes: SRT, libsrt: 'bool', values: BOOL, meaning: 'refuse a peer with another passphrase'},
-  enforced_encryption: {schemes: SRT, ffmpeg: 'bool', values: BOOL, meaning: 'refuse a peer with another passphrase'},
+  enforced_encryption: {schemes: SRT, ffmpeg: 'bool', values: SWITCH, meaning: 'refuse a peer with another passphrase'},
   cryptomode: {schemes: SRT, libsrt: 'number', values: ['0', '1', '2'], meaning: 'cipher mode: automatic, AES-CTR, AES-GCM'},
   maxbw: {schemes: SRT, ...both('bytes/s'), range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'most bandwidth; -1 unlimited, 0 from the input rate'},
   inputbw: {schemes: SRT, ...both('bytes/s'), range: [0, Number.MAX_SAFE_INTEGER], meaning: 'declared input rate'},
@@ -41,7 +43,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   listen_timeout: {schemes: SRT, ffmpeg: 'µs', range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'how long a listener waits'},
   tlpktdrop: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'drop packets that are too late'},
   nakreport: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'report losses periodically'},
-  tsbpd: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'deliver packets by their time stamp'},
+  tsbpd: {schemes: SRT, libsrt: 'bool', values: BOOL, meaning: 'deliver packets by their time stamp'},
   lossmaxttl: {schemes: SRT, ...both('packets'), range: [0, MAX], meaning: 'reordering tolerated'},
   packetfilter: {schemes: SRT, libsrt: 'text', meaning: 'forward error correction'},
   transtype: {schemes: SRT, ...both('text'), values: ['live', 'file'], meaning: 'kind of transmission'},
@@ -50,19 +52,19 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   localaddr: {schemes: DATAGRAM, ffmpeg: 'address', meaning: 'local interface to join on or to send from'},
   sources: {schemes: DATAGRAM, ffmpeg: 'addresses', meaning: 'accept only these senders'},
   block: {schemes: DATAGRAM, ffmpeg: 'addresses', meaning: 'refuse these senders'},
-  ttl: {schemes: DATAGRAM, ffmpeg: 'hops', range: [-1, 255], meaning: 'router hops of an output'},
+  ttl: {schemes: DATAGRAM, ffmpeg: 'hops', range: [-1, 255], meaning: 'router hops of a multicast output'},
   pkt_size: {schemes: ['udp', 'rtp', 'srt'], ffmpeg: 'bytes', range: [-1, 65507], meaning: 'size of a datagram'},
   fifo_size: {schemes: ['udp'], ffmpeg: '188 bytes', range: [0, MAX], meaning: 'receive ring buffer'},
-  overrun_nonfatal: {schemes: ['udp'], ffmpeg: 'bool', values: BOOL, meaning: 'go on when the ring overflows'},
-  buffer_size: {schemes: DATAGRAM, ffmpeg: 'bytes', range: [-1, MAX], meaning: 'kernel socket buffer'},
+  overrun_nonfatal: {schemes: ['udp'], ffmpeg: 'bool', values: SWITCH, meaning: 'go on when the ring overflows'},
+  buffer_size: {schemes: ['udp'], ffmpeg: 'bytes', range: [-1, MAX], meaning: 'kernel socket buffer'},
   timeout: {schemes: ['udp', 'rtp', 'srt'], ffmpeg: 'µs', range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'error when nothing arrives'},
-  reuse: {schemes: ['udp'], ffmpeg: 'bool', values: BOOL, meaning: 'several programs may bind the port'},
+  reuse: {schemes: ['udp'], ffmpeg: 'bool', values: SWITCH, meaning: 'several programs may bind the port'},
   localport: {schemes: ['udp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local port'},
   localrtpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local RTP port'},
   rtcpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'RTCP port'},
   bitrate: {schemes: ['udp'], ffmpeg: 'bits/s', range: [0, Number.MAX_SAFE_INTEGER], meaning: 'pace the output'},
   burst_bits: {schemes: ['udp'], ffmpeg: 'bits', range: [0, Number.MAX_SAFE_INTEGER], meaning: 'longest burst with bitrate'},
-  broadcast: {schemes: ['udp'], ffmpeg: 'bool', values: BOOL, meaning: 'allow a broadcast address'},
+  broadcast: {schemes: ['udp'], ffmpeg: 'bool', values: SWITCH, meaning: 'allow a broadcast address'},
   dscp: {schemes: DATAGRAM, ffmpeg: 'number', range: [-1, 63], meaning: 'mark for quality of service'},
 };
 
