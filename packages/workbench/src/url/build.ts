@@ -91,12 +91,11 @@ export function addressOf(values: Values): string {
   const kind = get('scheme');
   const host = get('host').includes(':') && !get('host').startsWith('[') ? `[${get('host')}]` : get('host');
   const withUser = /^(?:rtsps?|rtmps?|https?)$/.test(kind) && get('user') !== '';
-  const login = withUser ? `${encodePart(get('user'))}${get('password') === '' ? '' : `:${encodePart(get('password'))}`}@` : '';
-  const path = kind.startsWith('rtmp')
-    ? `/${encodedPath(get('application'))}/${encodedPath(get('key'))}`
-    : /^(?:rtsps?|https?)$/.test(kind)
-      ? `/${encodedPath(get('path'))}`
-      : '';
+  const isRtmp = kind.startsWith('rtmp');
+  // FFmpeg decodes nothing in an RTMP address.
+  const loginPart = isRtmp ? (part: string): string => part : encodePart;
+  const login = withUser ? `${loginPart(get('user'))}${get('password') === '' ? '' : `:${loginPart(get('password'))}`}@` : '';
+  const path = isRtmp ? `/${get('application')}/${get('key')}` : /^(?:rtsps?|https?)$/.test(kind) ? `/${encodedPath(get('path'))}` : '';
   const parameters: [string, string][] = [];
   const add = (name: string, value: string): void => {
     if (value !== '') parameters.push([name, value]);

@@ -56,16 +56,62 @@ function encoding(text: string, offset: number, field: string): Finding[] {
   return findings;
 }
 
+/** FFmpeg sends login, application and key of an RTMP address as they are written: source, libavformat/rtmpproto.c of 7.1. */
+function asWritten(text: string, offset: number, field: string): Finding[] {
+  const link = page('rtmp', 'RTMP and RTMPS');
+  const sign = /%[0-9a-f]{2}/i.exec(text);
+  const strange = /[\s"<>\\^`{|}]|[^\x21-\x7e]/u.exec(text);
+  return [
+    ...(sign
+      ? [
+          finding(
+            'Warning',
+            {offset: offset + sign.index, field},
+            `FFmpeg sends "${sign[0]}" as it is written, and the receiver gets it undecoded.`,
+            'Use letters, digits and - . _ ~ in login, application and key.',
+            link,
+          ),
+        ]
+      : []),
+    ...(strange
+      ? [
+          finding(
+            'Error',
+            {offset: offset + strange.index, field},
+            `"${strange[0]}" is not allowed in an address, and FFmpeg decodes none.`,
+            'Choose a login or key without it.',
+            link,
+          ),
+        ]
+      : []),
+  ];
+}
+
 function authority(address: Address): Finding[] {
   const {scheme, host, portText, port, user, password, text} = address;
   const findings: Finding[] = [];
   const offset = text.indexOf('//') + 2;
-  if (user !== undefined) findings.push(...encoding(`${user}:${password ?? ''}`, offset, 'user'));
+  const isRtmp = scheme.startsWith('rtmp');
+  if (user !== undefined) findings.push(...(isRtmp ? asWritten : encoding)(`${user}:${password ?? ''}`, offset, 'user'));
   if (user === '' && (scheme === 'udp' || scheme === 'rtp'))
     findings.push(finding('Error', {offset, field: 'host'}, 'The @ before the group is how VLC writes "receive".', 'Leave the @ out.', ENCODING));
   else if (user !== undefined && /[@/?#[\]]/.test(user + (password ?? '')))
     findings.push(
-      finding('Error', {offset, field: 'password'}, 'User or password hold a delimiter that is not encoded.', 'Encode @ : / ? # [ ] and % in both.', ENCODING),
+      isRtmp
+        ? finding(
+            'Error',
+            {offset, field: 'password'},
+            'User or password hold a delimiter.',
+            'Choose them without @ : / ? # [ ]: they cannot be encoded here.',
+            page('rtmp', 'RTMP and RTMPS'),
+          )
+        : finding(
+            'Error',
+            {offset, field: 'password'},
+            'User or password hold a delimiter that is not encoded.',
+            'Encode @ : / ? # [ ] and % in both.',
+            ENCODING,
+          ),
     );
   if (host === '' && scheme !== 'file') {
     const listens = parameterOf(address, 'mode')?.value === 'listener';
@@ -364,7 +410,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
   return [
     ...rawHash(address),
     ...authority(address),
-    ...encoding(path, address.text.indexOf(path, 8), 'path'),
+    ...(scheme.startsWith('rtmp') ? asWritten : encoding)(path, address.text.indexOf(path, 8), 'path'),
     // What a raw # cuts off is said above.
     ...parameters
       .filter(({raw}, index) => raw !== '' || address.fragment === undefined || index < parameters.length - 1)

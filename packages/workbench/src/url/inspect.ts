@@ -18,11 +18,13 @@ function partsOf(address: Address): [string, string, string][] {
   const {scheme, user, password, host, isIPv6, portText, path, fragment} = address;
   const port = defaultPort(scheme);
   const rows: [string, string, string][] = [['scheme', scheme, '']];
-  if (user !== undefined) rows.push(['user', user, decodePart(user)]);
-  if (password !== undefined) rows.push(['password', password, decodePart(password)]);
+  // FFmpeg decodes nothing in an RTMP address.
+  const readAs = scheme.startsWith('rtmp') ? (text: string): string => text : decodePart;
+  if (user !== undefined) rows.push(['user', user, readAs(user)]);
+  if (password !== undefined) rows.push(['password', password, readAs(password)]);
   rows.push(['host', host === '' ? '–' : host, isMulticast(address) ? 'multicast group' : isIPv6 ? 'IPv6' : '']);
   rows.push(['port', portText ?? '–', portText === undefined && port !== undefined ? `${port} by default` : '']);
-  if (path !== '') rows.push(['path', path, decodePart(path)]);
+  if (path !== '') rows.push(['path', path, readAs(path)]);
   if (scheme.startsWith('rtmp')) {
     const [application, ...key] = path.split('/').filter(Boolean);
     if (application !== undefined) rows.push(['application', application, '']);
@@ -61,7 +63,8 @@ function sectionsOf(address: Address): Section[] {
 
 /** The address with the faults of encoding put right; undefined when there are none, or when a person must decide. */
 export function corrected(address: Address): string | undefined {
-  const {text, fragment, parameters, user} = address;
+  const {text, fragment, parameters, user, scheme} = address;
+  if (scheme.startsWith('rtmp')) return undefined;
   let fixed = text;
   const last = parameters.at(-1);
   if (fragment !== undefined && last && (last.name === 'streamid' || last.name === 'passphrase')) {

@@ -68,6 +68,9 @@ describe('inspect', () => {
     ['an interface name', 'udp://239.1.1.1:5000?localaddr=eth0', /"eth0" in localaddr is no IP address\. Give the address of the interface, not its name\./],
     ['the @ of VLC', 'udp://@239.1.1.1:5000', /how VLC writes "receive"/],
     ['a parameter twice', 'srt://h:9000?mode=caller&mode=listener', /mode occurs more than once/],
+    ['an RTMP key that is encoded', 'rtmp://h/live/a%40b', /FFmpeg sends "%40" as it is written/],
+    ['an RTMP login that is encoded', 'rtmp://u:p%40ss@h/live/k', /FFmpeg sends "%40" as it is written/],
+    ['an RTMP key with a blank', 'rtmp://h/live/a b', /" " is not allowed in an address, and FFmpeg decodes none/],
     // An option of FFmpeg's command line: in an address FFmpeg reads streamid alone.
     ['an option that is no parameter', 'srt://h:9000?srt_streamid=a', /a parameter srt_streamid for srt/],
     ['an unknown parameter', 'srt://h:9000?latancy=1', /a parameter latancy for srt\. Did you mean latency\?/],
@@ -170,6 +173,7 @@ describe('addressOf', () => {
       'udp://239.10.20.30:5000?localaddr=192.0.2.20&sources=198.51.100.7,198.51.100.8',
     ],
     [{scheme: 'rtmp', port: '', key: 'a?b'}, 'rtmp://198.51.100.20/live/a?b'],
+    [{scheme: 'rtmp', port: '', user: 'op', password: 'p%s', key: 'k'}, 'rtmp://op:p%s@198.51.100.20/live/k'],
     [{scheme: 'srt', host: '2001:db8::10', streamId: ''}, 'srt://[2001:db8::10]:9000?mode=caller'],
   ])('%j', (values, address) => {
     expect(made(values)).toBe(address);
