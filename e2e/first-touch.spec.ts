@@ -131,7 +131,7 @@ test.describe('The menu of a phone, while the scripts are on their way', () => {
   test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
 
   const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
-  /** Holds the scripts back until it is called. */
+  /** Holds the scripts back until it is called. A page is not loaded before they arrive, where the browser takes a resting pointer for a touch. */
   async function holdScripts(page: Page): Promise<() => void> {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -144,7 +144,7 @@ test.describe('The menu of a phone, while the scripts are on their way', () => {
 
   test('is the list of pages at once, and the whole menu later', async ({page}) => {
     const letThrough = await holdScripts(page);
-    await page.goto(PAGE);
+    await page.goto(PAGE, {waitUntil: 'domcontentloaded'});
     const list = page.getByRole('navigation', {name: 'Docs sidebar'});
     await expect(list).toBeHidden();
     await toggle(page).tap();
@@ -162,7 +162,7 @@ test.describe('The menu of a phone, while the scripts are on their way', () => {
 
   test('leads to a page without any script', async ({page}) => {
     await holdScripts(page);
-    await page.goto(PAGE);
+    await page.goto(PAGE, {waitUntil: 'domcontentloaded'});
     await toggle(page).tap();
     await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Introduction', exact: true}).tap();
     await expect(page).toHaveURL(`${quadra.basePath}/`);
@@ -171,7 +171,7 @@ test.describe('The menu of a phone, while the scripts are on their way', () => {
 
   test('has the areas where there is no list of pages', async ({page}) => {
     await holdScripts(page);
-    await page.goto('/notify');
+    await page.goto('/notify', {waitUntil: 'domcontentloaded'});
     await toggle(page).tap();
     await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: quadra.navLabel, exact: true}).tap();
     await expect(page).toHaveURL(`${quadra.basePath}/`);
