@@ -56,7 +56,7 @@ function encoding(text: string, offset: number, field: string): Finding[] {
   return findings;
 }
 
-/** FFmpeg sends login, application and key of an RTMP address as they are written: source, libavformat/rtmpproto.c of 7.1. */
+/** FFmpeg sends login, application and key of an RTMP address as they are written: its function rtmp_open in 7.1 decodes nothing. */
 function asWritten(text: string, offset: number, field: string): Finding[] {
   const link = page('rtmp', 'RTMP and RTMPS');
   const sign = /%[0-9a-f]{2}/i.exec(text);
