@@ -1,6 +1,7 @@
 import {copyFileSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
+import {SHEET_END} from 'docusaurus-start-at-touch/constants';
 import {logan} from '../src/config/areas';
 import {buildVariant} from './support/build-variant';
 import {expect, hydrated, test} from './support/docs-site';
@@ -59,10 +60,10 @@ test('a style sheet that fails once is there in the end', async ({page}) => {
 
 /** Whether a style sheet of the page lacks its last rules. */
 const hasHalfSheet = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    [...document.styleSheets].some(
-      ({href, cssRules}) => href !== null && (cssRules[cssRules.length - 1] as CSSStyleRule | undefined)?.selectorText !== '.arrived',
-    ),
+  page.evaluate(
+    (end) =>
+      [...document.styleSheets].some(({href, cssRules}) => href !== null && (cssRules[cssRules.length - 1] as CSSStyleRule | undefined)?.selectorText !== end),
+    SHEET_END,
   );
 
 test('a style sheet that is cut off once, to be kept for a year, is whole in the end', async ({page}) => {

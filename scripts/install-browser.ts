@@ -8,11 +8,16 @@ const FIX = 'run "npx playwright install chromium", or install Chromium or Googl
 export type Machine = AptMachine & {readonly browser: () => string | undefined; readonly shell: () => string | undefined};
 
 /** Path of the browser without windows, which needs less of the processor; undefined where it cannot be had, and the tests take another one. */
-export function installShell({shell, isRoot, hasApt, run}: Machine): string | undefined {
-  const present = shell();
-  if (present !== undefined || !hasApt || !isRoot) return present;
-  const commands = [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']];
-  return commands.every((command) => run('apt-get', command) === 0) ? shell() : undefined;
+export function installShell(machine: Machine): string | undefined {
+  const present = machine.shell();
+  if (present !== undefined) return present;
+  try {
+    aptInstall(machine, {packages: ['chromium-headless-shell'], lack: 'There is no headless shell', pronoun: 'it', fix: FIX});
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+  return machine.shell();
 }
 
 /** Path of a browser for the tests. Where there is none, root on a system with apt-get gets Debian's Chromium; everyone else a sentence that says what to do. */

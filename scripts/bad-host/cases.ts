@@ -18,7 +18,7 @@ export type Case = {
   readonly run: (visit: Visit) => Promise<string>;
 };
 
-/** Until a page has tried all it can: four tries of a file with their pauses. */
+/** Until a page has tried all it can: five tries of a file with their pauses. */
 const ALL_TRIES = 12_000;
 const QUICK = 4000;
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
 import {findBrowser} from 'command-line/find-browser';
 import {Problem} from 'command-line/problem';
+import {SHEET_END} from 'docusaurus-start-at-touch/constants';
 import {bitstreams, quadra} from '../../src/config/areas';
 import {SEARCH_PATH, TOOLS_PATH} from '../../src/config/paths';
 
@@ -39,7 +40,7 @@ export type Seen = {
 
 /** Looks at a page as it is now. */
 export const look = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
+  page.evaluate((end) => {
     // No function may have a name in here: tsx would mark it with a helper that the page does not know.
     const boxes = [...document.querySelectorAll('[role=alert]')].filter((box) => box.getClientRects().length > 0);
     return {
@@ -53,12 +54,12 @@ export const look = (page: Page): Promise<Seen> =>
         getComputedStyle(document.querySelector('.navbar') ?? document.body).display !== 'flex'
           ? 'none'
           : [...document.styleSheets].every(
-                ({href, cssRules}) => href === null || (cssRules[cssRules.length - 1] as CSSStyleRule | undefined)?.selectorText === '.arrived',
+                ({href, cssRules}) => href === null || (cssRules[cssRules.length - 1] as CSSStyleRule | undefined)?.selectorText === end,
               )
             ? 'all'
             : 'part',
     };
-  });
+  }, SHEET_END);
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

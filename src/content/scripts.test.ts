@@ -1,17 +1,18 @@
 import {execFileSync} from 'node:child_process';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {versionsOf} from 'docs-rules/area';
+import {filesBelow} from 'host-files/hosting/files';
 import {areas, versionFolder} from '@site/src/config/areas';
 
 const ROOT = 'static/scripts';
-const filesBelow = (folder: string, ending: RegExp): string[] =>
-  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+const below = (folder: string, ending: RegExp): string[] =>
+  filesBelow(folder)
     .filter((name) => ending.test(name))
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+    .map((name) => `${folder}/${name}`);
 
-const scripts = filesBelow(ROOT, /\.\w+$/);
-const pages = areas.flatMap((area) => versionsOf(area).flatMap((version) => filesBelow(versionFolder(area, version), /\.mdx$/)));
+const scripts = below(ROOT, /\.\w+$/);
+const pages = areas.flatMap((area) => versionsOf(area).flatMap((version) => below(versionFolder(area, version), /\.mdx$/)));
 const shown = new Set(pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/ file="([^"]*)"/g)].map((match) => `static${match[1]}`)));
 
 /** Reads a program without running it; throws what the interpreter says. */

@@ -1,4 +1,5 @@
 // cspell:ignore minisearch ation ment
+import {distance} from 'fastest-levenshtein';
 import MiniSearch, {type AsPlainObject, type Query, type SearchResult} from 'minisearch';
 import type {Entry, IndexContent, IndexedPage} from './format';
 import {SYNONYMS} from './synonyms';
@@ -81,20 +82,6 @@ function relatives(word: string): string[] {
 /** Neighbouring terms as one: a phrase of two. */
 const neighbours = (terms: readonly string[]): string[] => terms.slice(1).map((term, index) => `${terms[index]!} ${term}`);
 const pairs = (words: readonly Word[]): string[] => neighbours(words.map(({whole}) => whole));
-
-/** Letters to change, add or leave out to make one word of another. */
-function distance(one: string, other: string): number {
-  let before = Array.from({length: other.length + 1}, (_, index) => index);
-  for (let row = 1; row <= one.length; row++) {
-    const now = [row];
-    for (let column = 1; column <= other.length; column++) {
-      const changed = before[column - 1]! + (one[row - 1] === other[column - 1] ? 0 : 1);
-      now.push(Math.min(changed, before[column]! + 1, now[column - 1]! + 1));
-    }
-    before = now;
-  }
-  return before[other.length]!;
-}
 
 /** Whether a word's bit is set. */
 const has = (bits: number, word: number): boolean => (bits & (1 << word)) !== 0;

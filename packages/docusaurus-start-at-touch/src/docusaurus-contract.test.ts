@@ -94,6 +94,14 @@ test('the page template is that of Docusaurus but for its scripts, what a browse
     expect(ours).toEqual(theirs.toSpliced(at, scripts.length));
   }));
 
+test('the end of a style sheet is written after the minifier and before the names get their hashes', () =>
+  holds("the bundler's stages of assets", () => {
+    const {Compilation} = load<{Compilation: Record<`PROCESS_ASSETS_STAGE_${'OPTIMIZE_SIZE' | 'OPTIMIZE_INLINE' | 'OPTIMIZE_HASH'}`, number>}>('@rspack/core');
+    const ours = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
+    expect(ours).toBeGreaterThan(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE);
+    expect(ours).toBeLessThan(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH);
+  }));
+
 test('a page says by an attribute that it is hydrated', () =>
   holds('data-has-hydrated', () => expect(sourceOf('@docusaurus/core/lib/client/hasHydratedDataAttribute.js')).toContain('<html data-has-hydrated={')));
 

@@ -1,3 +1,4 @@
+import {distance} from 'fastest-levenshtein';
 import {flatten, type Document, type Schema} from './document';
 import {limitsOf} from './schema-text';
 
@@ -34,18 +35,6 @@ const pathOf = (pointer: string): string =>
 
 function schemaAt(root: Document, schema: Schema, pointer: string): Schema {
   return stepsOf(pointer).reduce((at, step) => flatten(root, at.items ?? at.properties?.[step] ?? {}), flatten(root, schema));
-}
-
-/** How many signs two words differ by. */
-function distance(one: string, other: string): number {
-  let row = [...other, ''].map((_sign, index) => index);
-  for (let at = 1; at <= one.length; at++) {
-    const next = [at];
-    for (let place = 1; place <= other.length; place++)
-      next.push(Math.min(row[place]! + 1, next[place - 1]! + 1, row[place - 1]! + (one[at - 1] === other[place - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[other.length]!;
 }
 
 function unknownFix(root: Document, at: Schema, name: string): string {

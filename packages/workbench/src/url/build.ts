@@ -1,6 +1,6 @@
 import {finding, single, type Builder, type Field, type Values} from '../frame';
 import {inspect} from './inspect';
-import {encodePart} from './parse';
+import {encodePart, isSentAsWritten} from './parse';
 
 const scheme = (...is: string[]): {field: string; is: string[]} => ({field: 'scheme', is});
 const select = (name: string, label: string, values: readonly (readonly [string, string])[], extra: Partial<Field> = {}): Field => ({
@@ -92,8 +92,7 @@ export function addressOf(values: Values): string {
   const host = get('host').includes(':') && !get('host').startsWith('[') ? `[${get('host')}]` : get('host');
   const withUser = /^(?:rtsps?|rtmps?|https?)$/.test(kind) && get('user') !== '';
   const isRtmp = kind.startsWith('rtmp');
-  // FFmpeg decodes nothing in an RTMP address.
-  const loginPart = isRtmp ? (part: string): string => part : encodePart;
+  const loginPart = isSentAsWritten(kind) ? (part: string): string => part : encodePart;
   const login = withUser ? `${loginPart(get('user'))}${get('password') === '' ? '' : `:${loginPart(get('password'))}`}@` : '';
   const path = isRtmp ? `/${get('application')}/${get('key')}` : /^(?:rtsps?|https?)$/.test(kind) ? `/${encodedPath(get('path'))}` : '';
   const parameters: [string, string][] = [];

@@ -1,6 +1,6 @@
 import {finding, type Finding, type Reference} from '../frame';
 import {knownFor, nearest} from './parameters';
-import {decodePart, encodePart, ipv4, isMulticast, parameterOf, streamIdPairs, type Address, type Parameter} from './parse';
+import {decodePart, encodePart, ipv4, isMulticast, isSentAsWritten, parameterOf, streamIdPairs, type Address, type Parameter} from './parse';
 
 /** What the address is for. */
 export type Use = 'input' | 'output';
@@ -29,6 +29,9 @@ function rawHash(address: Address): Finding[] {
   ];
 }
 
+/** Signs that an address never holds unencoded (RFC 3986, 2). */
+const NOT_IN_ADDRESS = /[\s"<>\\^`{|}]|[^\x21-\x7e]/u;
+
 /** Faults of encoding in one part. */
 function encoding(text: string, offset: number, field: string): Finding[] {
   const findings: Finding[] = [];
@@ -48,7 +51,7 @@ function encoding(text: string, offset: number, field: string): Finding[] {
     findings.push(
       finding('Error', {offset: offset + broken.index, field}, 'A % is not followed by two hexadecimal digits.', 'Write %25 for a percent sign.', ENCODING),
     );
-  const strange = /[\s"<>\\^`{|}]|[^\x21-\x7e]/u.exec(text);
+  const strange = NOT_IN_ADDRESS.exec(text);
   if (strange)
     findings.push(
       finding('Error', {offset: offset + strange.index, field}, `"${strange[0]}" is not allowed in an address.`, `Write ${encodePart(strange[0])}.`, ENCODING),
@@ -56,11 +59,11 @@ function encoding(text: string, offset: number, field: string): Finding[] {
   return findings;
 }
 
-/** FFmpeg sends login, application and key of an RTMP address as they are written: its function rtmp_open in 7.1 decodes nothing. */
+/** Faults in a part that is sent as it is written. */
 function asWritten(text: string, offset: number, field: string): Finding[] {
   const link = page('rtmp', 'RTMP and RTMPS');
   const sign = /%[0-9a-f]{2}/i.exec(text);
-  const strange = /[\s"<>\\^`{|}]|[^\x21-\x7e]/u.exec(text);
+  const strange = NOT_IN_ADDRESS.exec(text);
   return [
     ...(sign
       ? [
@@ -91,13 +94,13 @@ function authority(address: Address): Finding[] {
   const {scheme, host, portText, port, user, password, text} = address;
   const findings: Finding[] = [];
   const offset = text.indexOf('//') + 2;
-  const isRtmp = scheme.startsWith('rtmp');
-  if (user !== undefined) findings.push(...(isRtmp ? asWritten : encoding)(`${user}:${password ?? ''}`, offset, 'user'));
+  const asIs = isSentAsWritten(scheme);
+  if (user !== undefined) findings.push(...(asIs ? asWritten : encoding)(`${user}:${password ?? ''}`, offset, 'user'));
   if (user === '' && (scheme === 'udp' || scheme === 'rtp'))
     findings.push(finding('Error', {offset, field: 'host'}, 'The @ before the group is how VLC writes "receive".', 'Leave the @ out.', ENCODING));
   else if (user !== undefined && /[@/?#[\]]/.test(user + (password ?? '')))
     findings.push(
-      isRtmp
+      asIs
         ? finding(
             'Error',
             {offset, field: 'password'},
@@ -410,7 +413,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
   return [
     ...rawHash(address),
     ...authority(address),
-    ...(scheme.startsWith('rtmp') ? asWritten : encoding)(path, address.text.indexOf(path, 8), 'path'),
+    ...(isSentAsWritten(scheme) ? asWritten : encoding)(path, address.text.indexOf(path, 8), 'path'),
     // What a raw # cuts off is said above.
     ...parameters
       .filter(({raw}, index) => raw !== '' || address.fragment === undefined || index < parameters.length - 1)

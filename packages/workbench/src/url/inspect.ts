@@ -3,7 +3,7 @@ import {answerForOther} from '../recognise';
 import {checkAddress, defaultPort, SCHEMES, type Use} from './checks';
 import {testCommands} from './commands';
 import {knownFor} from './parameters';
-import {decodePart, encodePart, isMulticast, parameterOf, parseAddress, streamIdPairs, type Address} from './parse';
+import {decodePart, encodePart, isMulticast, isSentAsWritten, parameterOf, parseAddress, streamIdPairs, type Address} from './parse';
 import {INPUT_NAMES} from './product';
 import {forProduct, inputType} from './session';
 
@@ -18,8 +18,7 @@ function partsOf(address: Address): [string, string, string][] {
   const {scheme, user, password, host, isIPv6, portText, path, fragment} = address;
   const port = defaultPort(scheme);
   const rows: [string, string, string][] = [['scheme', scheme, '']];
-  // FFmpeg decodes nothing in an RTMP address.
-  const readAs = scheme.startsWith('rtmp') ? (text: string): string => text : decodePart;
+  const readAs = isSentAsWritten(scheme) ? (text: string): string => text : decodePart;
   if (user !== undefined) rows.push(['user', user, readAs(user)]);
   if (password !== undefined) rows.push(['password', password, readAs(password)]);
   rows.push(['host', host === '' ? '–' : host, isMulticast(address) ? 'multicast group' : isIPv6 ? 'IPv6' : '']);
@@ -64,7 +63,7 @@ function sectionsOf(address: Address): Section[] {
 /** The address with the faults of encoding put right; undefined when there are none, or when a person must decide. */
 export function corrected(address: Address): string | undefined {
   const {text, fragment, parameters, user, scheme} = address;
-  if (scheme.startsWith('rtmp')) return undefined;
+  if (isSentAsWritten(scheme)) return undefined;
   let fixed = text;
   const last = parameters.at(-1);
   if (fragment !== undefined && last && (last.name === 'streamid' || last.name === 'passphrase')) {

@@ -1,3 +1,5 @@
+import {distance} from 'fastest-levenshtein';
+
 /** A parameter as libsrt and FFmpeg document it: unit or kind of value in each, range, and meaning. */
 export type Known = {
   readonly schemes: readonly string[];
@@ -82,15 +84,4 @@ export function nearest(scheme: string, name: string): string | undefined {
     .map((candidate) => ({candidate, far: distance(short, candidate)}))
     .sort((one, other) => one.far - other.far)
     .find(({far}) => far <= 2)?.candidate;
-}
-
-/** Letters that must change to make one word the other (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({length: other.length + 1}, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[other.length]!;
 }

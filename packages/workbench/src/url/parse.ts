@@ -18,6 +18,9 @@ export type Address = {
   readonly fragment: string | undefined;
 };
 
+/** Whether a program sends the parts as they are written: FFmpeg's function rtmp_open in 7.1 decodes nothing of an RTMP address. */
+export const isSentAsWritten = (scheme: string): boolean => scheme.startsWith('rtmp');
+
 /** Percent-decoding that leaves alone what is no valid sequence. */
 export function decodePart(text: string): string {
   try {
