@@ -46,4 +46,5 @@ test -x ./ffmpeg
 make install
 
 /opt/ffmpeg-quadra/bin/ffmpeg -hide_banner -encoders | grep ni_quadra
-runuser -u "$SERVICE_USER" -- ni_rsrc_mon
+# ni_rsrc_mon ends with status 0 without a card, too: the line of the encoders must be there.
+runuser -u "$SERVICE_USER" -- ni_rsrc_mon -n 0 | grep -A 9 '^Num encoders'
