@@ -75,7 +75,7 @@ export const questions: readonly Question[] = [
     question: 'ffmpeg says "Permission denied" on /dev/nvme0 of the Logan card. Which right does my user lack?',
     area: 'vpu-logan',
     page: 'ffmpeg-scripted-installation.mdx',
-    facts: [/`Permission denied` on `\/dev\/nvme0`/, 'sudo usermod -a -G disk "$USER"', /init_rsrc_logan -t \d+/],
+    facts: [/`Permission denied` on `\/dev\/nvme0`/, 'sudo usermod -a -G disk "$ACCOUNT"', /init_rsrc_logan -t \d+/],
     source: 'https://github.com/NETINT-Technologies/T4xx_dockerfile',
   },
   {
