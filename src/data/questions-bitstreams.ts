@@ -31,7 +31,11 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
   {
     question: 'We buy a server for BitStreams. Can its Quadra card decode and encode AV1?',
     page: 'installation/requirements.mdx',
-    facts: ['| AV1 | no | yes, up to 4096 pixels wide and an area of 4096 × 2304 |', '| VP9 | yes | no |', '`lspci -d 1d82:` prints a line for each device'],
+    facts: [
+      '| AV1 | no | yes, up to 4096 pixels wide, 4352 high and an area of 4096 × 2304 |',
+      '| VP9 | yes | no |',
+      '`lspci -d 1d82:` prints a line for each device',
+    ],
     source: LIBXCODER,
   },
   {
@@ -496,7 +500,7 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'After the switch to Input B there are no ad tags any more. Where do I look?',
     page: 'guide/encoding/live-sessions/input-features/SCTE-35-passthrough.mdx',
-    facts: ['| Tags stop after a switch to Input B | the second source has no cue PID, or another one |', '`stream_type` `0x86`'],
+    facts: ['| Tags stop after a switch to Input B | the second source has no cue PID, or another one <Evidence is="inferred" /> |', '`stream_type` `0x86`'],
     source: `${BITSTREAMS}/guide/encoding/live-sessions/input-features/multicast-failover; ${SCTE_35}`,
   },
 ];
@@ -777,7 +781,7 @@ const API: readonly Omit<Question, 'area'>[] = [
     page: 'api/index.mdx',
     facts: [
       '| `curl -L --data BODY URL` | GET without a body: you get a list, and nothing is created |',
-      '| HTTP 301, empty body | Slash at the end of the path is missing |',
+      '| HTTP 301, empty body | Slash at the end of the path is missing <Evidence is="field" seen="2.11–2.12" /> |',
     ],
     source: `${INTEGRATIONS}; RFC 9110, section 15.4.2`,
   },
