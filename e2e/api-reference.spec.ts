@@ -1,11 +1,13 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {parse} from 'yaml';
 import {API_REFERENCE_ID} from '../src/config/api-reference';
-import {OPENAPI_LATEST} from '../src/config/openapi';
+import {allVersions, bitstreams, latestVersion, versionPath} from '../src/config/areas';
+import {OPENAPI_LATEST, openapiFile} from '../src/config/openapi';
 import {SEARCH_PATH} from '../src/config/paths';
-import {expect, openPage, test} from './support/docs-site';
+import {violations} from './support/axe';
+import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 
 type OpenApi = {
   readonly info: {readonly title: string; readonly version: string};
@@ -13,22 +15,33 @@ type OpenApi = {
 };
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-const source = readFileSync(path.resolve(__dirname, '..', OPENAPI_LATEST), 'utf8');
+const textOf = (name: string): string => readFileSync(path.resolve(__dirname, '..', name), 'utf8');
+const operationsOf = ({paths}: OpenApi) =>
+  Object.entries(paths).flatMap(([address, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation
+        ? [
+            {
+              name: `${method.toUpperCase()} ${address}`,
+              id: operation.operationId!,
+              summary: operation.summary ?? '',
+              anchor: `#tag/${operation.tags?.[0]?.replace(/\s+/g, '-')}/operation/${operation.operationId}`,
+            },
+          ]
+        : [];
+    }),
+  );
+const source = textOf(OPENAPI_LATEST);
 const file = parse(source) as OpenApi;
-const operations = Object.entries(file.paths).flatMap(([address, item]) =>
-  METHODS.flatMap((method) => {
-    const operation = item[method];
-    return operation
-      ? [
-          {
-            name: `${method.toUpperCase()} ${address}`,
-            summary: operation.summary ?? '',
-            anchor: `#tag/${operation.tags?.[0]?.replace(/\s+/g, '-')}/operation/${operation.operationId}`,
-          },
-        ]
-      : [];
-  }),
-);
+const operations = operationsOf(file);
+const latest = latestVersion(bitstreams)!;
+const versions = [
+  latest,
+  ...allVersions(bitstreams).filter((version) => version !== latest && existsSync(path.resolve(__dirname, '..', openapiFile(version)))),
+];
+const oldest = versions.at(-1)!;
+const older = operationsOf(parse(textOf(openapiFile(oldest))) as OpenApi);
 const specAddress = `**/assets/api/${API_REFERENCE_ID}.*.json`;
 const openButton = (page: Page): Locator => page.getByRole('button', {name: 'Open the full reference'});
 /** Redoc's own list of operations and their descriptions. */
@@ -60,7 +73,143 @@ test.describe('The list of operations', () => {
   });
 });
 
+test.describe('The filter of the list', () => {
+  const field = (page: Page): Locator => page.getByRole('searchbox', {name: 'Filter operations'});
+  const listed = (page: Page): Locator => page.locator('[data-operation]');
+  const count = (page: Page): Locator => page.getByRole('status').filter({hasText: /operation/});
+
+  test('leaves the operations with all of its words as they are typed, and says how many', async ({page}) => {
+    await openPage(page, SEARCH_PATH);
+    await expect(count(page)).toHaveText(`${operations.length} operations`);
+    await field(page).pressSequentially('put stream');
+    const left = operations.filter(({name}) => /^PUT .*stream/.test(name));
+    await expect(count(page)).toHaveText(`${left.length} of ${operations.length} operations`);
+    for (const [index, {name}] of left.entries()) await expect(listed(page).nth(index)).toHaveText(name);
+    await expect(listed(page)).toHaveCount(left.length);
+    await field(page).fill('wombat <b>');
+    await expect(count(page)).toContainText(`None of ${operations.length} operations has “wombat <b>”.`);
+    await expect(count(page).getByRole('link')).toHaveAttribute('href', `${SEARCH_PATH}?q=wombat+%3Cb%3E`);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('works by the keyboard alone', async ({page}) => {
+    await openPage(page, SEARCH_PATH);
+    await field(page).focus();
+    await page.keyboard.type('template');
+    await page.keyboard.press('ArrowDown');
+    await expect(listed(page).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(listed(page).nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveValue('');
+    await expect(count(page)).toHaveText(`${operations.length} operations`);
+    const last = operations.at(-1)!;
+    await page.keyboard.type(last.id);
+    await page.keyboard.press('Enter');
+    await expect(operationHeading(page, operations.length - 1)).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`${last.anchor}$`));
+  });
+
+  test('moves nothing but what it leaves out', async ({page}) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[])
+          if (!entry.hadRecentInput) document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + entry.value);
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({width, height: 900});
+      await openPage(page, SEARCH_PATH);
+      await field(page).scrollIntoViewIfNeeded();
+      await field(page).pressSequentially('stream');
+      await expect(count(page)).toContainText(' of ');
+      expect(await page.evaluate(() => document.documentElement.dataset['shift'] ?? '0')).toBe('0');
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+  });
+});
+
+test.describe('The versions of the API', () => {
+  const picker = (page: Page): Locator => page.getByRole('combobox', {name: 'API of'});
+
+  test('are all there, and one shows its own operations with its pages', async ({page}) => {
+    await openPage(page, SEARCH_PATH);
+    expect(await picker(page).getByRole('option').allTextContents()).toEqual(versions);
+    await picker(page).selectOption(oldest);
+    await expect(page).toHaveURL(`${SEARCH_PATH}?api=${oldest}`);
+    await expect(page.getByRole('main')).toContainText(`Version ${oldest.slice(1)}.`);
+    expect(await page.locator('[data-operation]').allTextContents()).toEqual(older.map(({name}) => name));
+    const [first] = older;
+    await page.getByRole('main').getByRole('link', {name: first!.summary, exact: true}).first().click();
+    await expect(page).toHaveURL(`${versionPath(bitstreams, oldest)}/api/reference/${first!.id}`);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(first!.summary);
+  });
+
+  test('stay chosen in the full reference, whose address names version and operation', async ({page}) => {
+    const last = operations.findLast(({id}) => older.some((one) => one.id === id))!;
+    await openPage(page, `${SEARCH_PATH}?api=${oldest}${last.anchor}`);
+    await expect(page.getByRole('heading', {name: `(${oldest.slice(1)})`})).toBeAttached();
+    await expect(page.getByRole('heading', {name: last.summary}).first()).toBeInViewport();
+    await picker(page).selectOption(latest);
+    await expect(page.getByRole('heading', {name: `(${latest.slice(1)})`})).toBeAttached();
+    await expect(page).toHaveURL(new RegExp(`${SEARCH_PATH}${last.anchor}$`));
+    await page.getByRole('button', {name: 'Back to the list of operations'}).click();
+    await expect(page).toHaveURL(SEARCH_PATH);
+    await expect(page.locator('[data-operation]')).toHaveCount(operations.length);
+  });
+
+  test('that there is not is named, and the latest is shown', async ({page}) => {
+    await openPage(page, `${SEARCH_PATH}?api=v0.1`);
+    await expect(page.getByRole('alert')).toContainText(`There is no API file of “v0.1”. This is ${latest}`);
+    await expect(page.locator('[data-operation]')).toHaveCount(operations.length);
+    await picker(page).selectOption(oldest);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('are links to their lists, and no control is there that could not work', async ({page}) => {
+      await page.goto(SEARCH_PATH);
+      for (const version of versions.slice(1)) {
+        await expect(page.getByRole('main').getByRole('link', {name: version, exact: true}).last()).toHaveAttribute(
+          'href',
+          `${versionPath(bitstreams, version)}/api/reference/`,
+        );
+      }
+      await expect(picker(page)).toBeHidden();
+      await expect(page.getByRole('searchbox', {name: 'Filter operations'})).toBeHidden();
+    });
+  });
+});
+
 test.describe('The full reference', () => {
+  test('has two columns: nothing dark stands beside a text that has no sample', async ({page}) => {
+    await page.setViewportSize({width: 1920, height: 900});
+    await openPage(page, SEARCH_PATH);
+    await openButton(page).click();
+    await expect(operationHeading(page, 0)).toBeVisible();
+    const empty = await page.locator('.redocusaurus div').evaluateAll((boxes: HTMLElement[]) =>
+      boxes
+        .filter((box) => getComputedStyle(box).backgroundColor === 'rgb(48, 56, 70)' && box.getBoundingClientRect().height > 0)
+        .filter((box) => box.textContent.trim() === '')
+        .map((box) => box.className),
+    );
+    expect(empty).toEqual([]);
+    const [text, sample] = await Promise.all([
+      operationHeading(page, 0).boundingBox(),
+      page.locator('.redocusaurus').getByRole('heading', {name: 'Response samples'}).first().boundingBox(),
+    ]);
+    expect(Math.abs(text!.x - sample!.x)).toBeLessThan(2);
+    expect(sample!.y).toBeGreaterThan(text!.y);
+  });
+
   test('opens on demand and shows the operations', async ({page}) => {
     await openPage(page, SEARCH_PATH);
     await openButton(page).click();

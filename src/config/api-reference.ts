@@ -1,14 +1,47 @@
 import type {PresetConfig} from '@docusaurus/types';
+import {existsSync} from 'node:fs';
+import {apiPages} from './api-pages';
+import {allVersions, bitstreams, latestVersion, versionPath} from './areas';
+import {OPENAPI_LATEST, openapiFile} from './openapi';
 import {SEARCH_PATH} from './paths';
+import {BASE_URL, site} from './site';
 
 /** Id of the mounted file: its copy for download is `/redocusaurus/<id>.yaml`. */
 export const API_REFERENCE_ID = 'bitstreams';
+
+const latest = latestVersion(bitstreams)!;
+const below = (version: string, path: string): string => `${versionPath(bitstreams, version)}/${path}`;
+
+/** Versions beside the latest one that the build shows and that have an API file of their own; openapi-reference writes their files for download. */
+const others = allVersions(bitstreams)
+  .filter((version) => version !== latest && (site.shownVersions === 'all' || version === site.shownVersions) && existsSync(openapiFile(version)))
+  .map((version) => {
+    const file = (name: string): string => below(version, `${apiPages.folder}/${name}`);
+    return {
+      label: version,
+      spec: openapiFile(version),
+      json: `${BASE_URL}${file('openapi.json').slice(1)}`,
+      yaml: file('openapi.yaml'),
+      guide: below(version, 'api/'),
+      pages: file(''),
+    };
+  });
 
 /** The redocusaurus mount, through our lean preset (packages/docusaurus-redoc-reference says what it leaves out and why). */
 export const apiReference: PresetConfig = [
   'docusaurus-redoc-reference',
   {
-    specs: [{id: API_REFERENCE_ID, spec: 'openapi/bitstreams.yaml', route: SEARCH_PATH}],
+    specs: [
+      {
+        id: API_REFERENCE_ID,
+        spec: OPENAPI_LATEST,
+        route: SEARCH_PATH,
+        label: latest,
+        guide: below(latest, 'api/'),
+        pages: below(latest, `${apiPages.folder}/`),
+        others,
+      },
+    ],
     theme: {
       primaryColor: '#0b5cad',
       // Redoc's own colours for these stand out too little from the page.

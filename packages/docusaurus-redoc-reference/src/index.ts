@@ -1,13 +1,28 @@
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {copyFile, mkdir, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {aliasedSitePath} from '@docusaurus/utils';
 import type {LoadContext, Plugin, PluginModule, Preset, PresetModule} from '@docusaurus/types';
-import {listOperations, type OpenApiFile} from './operations';
+import {withDevelopmentFiles, type NamedFile} from 'openapi-reference/development-files';
+import {parse} from 'yaml';
+import {sharedOperations, type OpenApiFile} from './operations';
+import type {Version} from './components/ApiReference';
 
 type RedocContent = {converted: OpenApiFile; bundle: unknown};
-type RedocOptions = {id?: string; route?: string; spec: string; themeId?: string};
+/** The same API in another version: its file here, and where the built site has that file and the pages of the version. */
+export type OtherVersion = {label: string; spec: string; json: string; yaml: string; guide?: string; pages?: string};
+type RedocOptions = {
+  id?: string;
+  route?: string;
+  spec: string;
+  themeId?: string;
+  /** Name of the mounted version among the others. */
+  label?: string;
+  guide?: string;
+  pages?: string;
+  others?: OtherVersion[];
+};
 /** Redocusaurus' own options: which files to mount where, and the look of the reference. */
 export type Options = {specs: RedocOptions[]; theme?: {primaryColor?: string; theme?: object}};
 
@@ -33,12 +48,19 @@ function readable(file: string): void {
 
 /** The mount of one API file. The file stays out of the main bundle and out of the page's chunk: the page carries the list of operations and fetches the file when the reader reaches the reference. */
 async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<Plugin<RedocContent>> {
-  readable(options.spec);
+  const {spec, label, guide, pages, others = []} = options;
+  for (const file of [spec, ...others.map((other) => other.spec)]) readable(file);
   const plugin = (await original.plugin(context, options)) as Plugin<RedocContent>;
   const id = options.id ?? 'api';
   const json = (content: RedocContent): string => JSON.stringify(content.converted);
   // Named by its content: caches keep it for a year, and servers keep that of earlier builds.
   const specUrl = (text: string): string => `assets/api/${id}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+  /** The file that the reference reads, and the one for download: as it is written, with its comments. */
+  const filesOf = async (content: RedocContent): Promise<NamedFile[]> => [
+    [specUrl(json(content)), json(content)],
+    [`redocusaurus/${id}.yaml`, await readFile(spec, 'utf8')],
+  ];
+  let shown: RedocContent | undefined;
   return {
     ...plugin,
     async loadContent() {
@@ -50,15 +72,16 @@ async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<
         );
       }
     },
+    getPathsToWatch: () => [...plugin.getPathsToWatch!(), ...others.map((other) => path.resolve(other.spec))],
     async contentLoaded({content, actions}) {
-      const {info} = content.converted;
-      const props = {
-        url: `/redocusaurus/${id}.yaml`,
-        specUrl: `${context.baseUrl}${specUrl(json(content))}`,
-        themeId: options.themeId,
-        info: {title: info.title, version: info.version, description: info.description ?? ''},
-        operations: listOperations(content.converted),
-      };
+      shown = content;
+      const files = [content.converted, ...(await Promise.all(others.map(async (other) => parse(await readFile(other.spec, 'utf8')) as OpenApiFile)))];
+      const addresses = [
+        {label: label ?? content.converted.info.version, url: `/redocusaurus/${id}.yaml`, specUrl: `${context.baseUrl}${specUrl(json(content))}`, guide, pages},
+        ...others.map((other) => ({label: other.label, url: other.yaml, specUrl: other.json, guide: other.guide, pages: other.pages})),
+      ];
+      const versions = addresses.map((own, index): Version => ({title: files[index]!.info.title, version: files[index]!.info.version, ...own}));
+      const props = {versions, themeId: options.themeId, operations: sharedOperations(files)};
       await plugin.contentLoaded!({
         content,
         actions: {
@@ -70,15 +93,15 @@ async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<
         },
       });
     },
+    configureWebpack: withDevelopmentFiles(undefined, () => filesOf(shown!)),
     async postBuild(props) {
-      const folder = path.join(props.outDir, 'redocusaurus');
-      await mkdir(folder, {recursive: true});
+      await mkdir(path.join(props.outDir, 'redocusaurus'), {recursive: true});
       await plugin.postBuild!(props);
-      const text = json(props.content);
-      const specFile = path.join(props.outDir, specUrl(text));
-      await mkdir(path.dirname(specFile), {recursive: true});
-      await writeFile(specFile, text);
-      await copyFile(options.spec, path.join(folder, `${id}.yaml`));
+      for (const [name, text] of await filesOf(props.content)) {
+        const file = path.join(props.outDir, name);
+        await mkdir(path.dirname(file), {recursive: true});
+        await writeFile(file, text);
+      }
     },
   };
 }

@@ -19,6 +19,10 @@ export type ListedOperation = {
 };
 export type OperationGroup = {tag: string; operations: ListedOperation[]};
 
+/** A line of a list that several versions share: those that have it, by their places; undefined for all of them. */
+export type SharedOperation = ListedOperation & {in?: number[]};
+export type SharedGroup = {tag: string; operations: SharedOperation[]};
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** The operations of a file by tag, in the file's order. Throws when one has no operationId or tag: its link would lead nowhere. */
@@ -44,4 +48,33 @@ export function listOperations(file: OpenApiFile): OperationGroup[] {
     }
   }
   return [...groups].map(([tag, operations]) => ({tag, operations})).filter((group) => group.operations.length > 0);
+}
+
+/** Entries of several lists in one order: each list's own order is kept as far as the earlier lists allow. */
+function merged<Entry>(lists: readonly (readonly Entry[])[], keyOf: (entry: Entry) => string): {entry: Entry; lists: number[]}[] {
+  const all: {key: string; entry: Entry; lists: number[]}[] = [];
+  lists.forEach((list, number) => {
+    let place = -1;
+    for (const entry of list) {
+      const key = keyOf(entry);
+      const found = all.findIndex((candidate) => candidate.key === key);
+      if (found < 0) all.splice(++place, 0, {key, entry, lists: [number]});
+      else {
+        all[found]!.lists.push(number);
+        place = found;
+      }
+    }
+  });
+  return all;
+}
+
+/** The operations of several versions of one API, each line once. */
+export function sharedOperations(files: readonly OpenApiFile[]): SharedGroup[] {
+  const versions = files.map(listOperations);
+  const tags = merged(versions, ({tag}) => tag).map(({entry}) => entry.tag);
+  return tags.map((tag) => {
+    const lists = versions.map((groups) => groups.find((group) => group.tag === tag)?.operations ?? []);
+    const lines = merged(lists, (operation) => JSON.stringify(operation));
+    return {tag, operations: lines.map(({entry, lists: own}) => (own.length === files.length ? entry : {...entry, in: own}))};
+  });
 }

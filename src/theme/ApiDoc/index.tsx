@@ -7,7 +7,7 @@ import SearchPage from 'docusaurus-scoped-search/components/SearchPage';
 import Layout from '@theme/Layout';
 import React, {type ReactNode} from 'react';
 
-type Props = {readonly specProps: Omit<ReferenceProps, 'Evidence' | 'guide'>; readonly layoutProps: object};
+type Props = {readonly specProps: Omit<ReferenceProps, 'Evidence' | 'searchAddress'>; readonly layoutProps: object};
 
 export default function ApiDoc({specProps, layoutProps}: Props): ReactNode {
   return (
@@ -15,7 +15,7 @@ export default function ApiDoc({specProps, layoutProps}: Props): ReactNode {
       {/* Changed: the search; below it the reference as a list that becomes Redoc when the reader asks for it. */}
       <main className="container margin-vert--lg tall-page">
         <SearchPage site={siteSearch} tasks={tasks}>
-          <ApiReference {...specProps} Evidence={Evidence} guide="/bitstreams/api/" />
+          <ApiReference {...specProps} Evidence={Evidence} searchAddress={(query) => siteSearch.searchAddress({query})} />
         </SearchPage>
       </main>
     </Layout>

@@ -5,6 +5,7 @@ import {aliasedSitePath} from '@docusaurus/utils';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {readApi} from '../check';
 import {composeFiles} from '../compose-file';
+import {withDevelopmentFiles, type NamedFile} from '../development-files';
 import {filesOf} from '../files';
 import {adjacentSteps, distantSteps, historyOf, type ApiVersion, type History} from '../history';
 import {changesPage, groupsOf, listPage, schemasPage} from '../list-pages';
@@ -72,8 +73,25 @@ export default async function docsWithReference(context: LoadContext, {reference
     return [...own, {page, id: changes, address: `${slash(latest.path)}${changes}`, file}];
   }
 
+  const known = new WeakMap<Loaded, NamedFile[]>();
+  /** Every file of all versions that stands beside the pages. */
+  async function files(): Promise<NamedFile[]> {
+    for (const api of apis) {
+      if (known.has(api)) continue;
+      const folderOf = `${slash(api.loaded.path).slice(context.baseUrl.length)}${folder}/`;
+      const own = [...(await filesOf(path.join(context.siteDir, api.file), api.document)), ...composeFiles(api.document)];
+      known.set(
+        api,
+        own.map(([name, content]) => [`${folderOf}${name}`, content]),
+      );
+    }
+    return apis.flatMap((api) => known.get(api)!);
+  }
+
   return {
     ...plugin,
+
+    configureWebpack: withDevelopmentFiles(plugin.configureWebpack?.bind(plugin), files),
 
     getPathsToWatch: () => [...plugin.getPathsToWatch!(), ...apis.map(({file}) => path.join(context.siteDir, file))],
 
@@ -121,12 +139,11 @@ export default async function docsWithReference(context: LoadContext, {reference
       }
     },
 
-    async postBuild({outDir, baseUrl}) {
-      for (const {document, file, loaded} of apis) {
-        const target = path.join(outDir, slash(loaded.path).slice(baseUrl.length), folder);
-        await mkdir(target, {recursive: true});
-        const files = [...(await filesOf(path.join(context.siteDir, file), document)), ...composeFiles(document)];
-        for (const [name, content] of files) await writeFile(path.join(target, name), content);
+    async postBuild({outDir}) {
+      for (const [name, content] of await files()) {
+        const file = path.join(outDir, name);
+        await mkdir(path.dirname(file), {recursive: true});
+        await writeFile(file, content);
       }
     },
   };

@@ -1,33 +1,55 @@
-import Link from '@docusaurus/Link';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import Heading from '@theme/Heading';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Link from '@docusaurus/Link';
+import {useHistory, useLocation} from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
 import {reloadIfGone} from 'docusaurus-start-at-touch/gone';
-import React, {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
-import type {ListedOperation, OperationGroup} from '../../operations';
+import React, {useCallback, useEffect, useId, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import type {ListedOperation, SharedGroup} from '../../operations';
+import {operationsOf} from './filter';
 import {loadInTime} from './load';
+import OperationList from './OperationList';
 import type {Props as RedocProps} from './Redoc';
 import styles from './styles.module.css';
 
-export type Props = {
+/** A version of the API as the page knows it. */
+export type Version = {
+  /** Name in the list of versions and in addresses. */
+  readonly label: string;
+  readonly title: string;
+  readonly version: string;
   /** Address of the API file for download. */
   readonly url: string;
-  /** Address of the bundled file that the reference reads. */
+  /** Address of the file that the reference reads. */
   readonly specUrl: string;
+  /** Address of the page that says how to call the API. */
+  readonly guide?: string | undefined;
+  /** Address of the pages of operations, with a slash at the end. */
+  readonly pages?: string | undefined;
+};
+
+export type Props = {
+  /** The mounted version first. */
+  readonly versions: readonly Version[];
   readonly themeId: string;
-  readonly info: {title: string; version: string; description: string};
-  readonly operations: readonly OperationGroup[];
+  readonly operations: readonly SharedGroup[];
   /** Shows where an operation is known from, when it is not the vendor's documentation. */
   readonly Evidence: ComponentType<NonNullable<ListedOperation['evidence']>>;
-  /** Address of the page that says how to call the API. */
-  readonly guide: string;
+  /** Address of a search of the whole documentation. */
+  readonly searchAddress: (query: string) => string;
 };
 
 type State =
   | {readonly name: 'list'}
   | {readonly name: 'loading'}
   | {readonly name: 'failed'; message: string}
-  | {readonly name: 'shown'; readonly spec: object; readonly Redoc: ComponentType<RedocProps>};
+  | {readonly name: 'shown'; readonly version: Version; readonly spec: object; readonly Redoc: ComponentType<RedocProps>};
+
+/** Names the version in the address of the page. */
+const PARAMETER = 'api';
+
+const namesOperation = (hash: string): boolean => /^#(tag|section|schema)\//.test(hash);
 
 /** Why the reference is not there, in a red box, and a button that tries again. */
 function Failed({message, onRetry}: {readonly message: string; readonly onRetry: () => void}): ReactNode {
@@ -47,87 +69,161 @@ function BackToList({message, show}: {readonly message: string; readonly show: (
   return null;
 }
 
-/** The list of operations, complete as HTML; the full reference takes its place when the reader asks for it or comes with a link to an operation. */
-export default function ApiReference({url, specUrl, themeId, info, operations, Evidence, guide}: Props): ReactNode {
+type PickerProps = {readonly versions: readonly Version[]; readonly chosen: Version; readonly onChoose: (version: Version) => void};
+
+/** The versions to choose from; as links to their lists of operations where no script runs. */
+function VersionPicker({versions, chosen, onChoose}: PickerProps): ReactNode {
+  const id = useId();
+  if (versions.length < 2) return null;
+  return (
+    <>
+      <span data-needs-script>
+        <label htmlFor={id}>API of</label>{' '}
+        <select id={id} value={chosen.label} onChange={({target}) => onChoose(versions.find(({label}) => label === target.value)!)}>
+          {versions.map(({label}) => (
+            <option key={label}>{label}</option>
+          ))}
+        </select>
+      </span>
+      <noscript>
+        Other versions:{' '}
+        {versions.slice(1).map(({label, pages}, index) => (
+          <React.Fragment key={label}>
+            {index > 0 && ', '}
+            <Link to={pages}>{label}</Link>
+          </React.Fragment>
+        ))}
+        .
+      </noscript>
+    </>
+  );
+}
+
+/** The version that the address names, or the mounted one; and the name of one that there is not. */
+function useVersion(versions: readonly Version[]): {readonly chosen: Version; readonly unknown: string | undefined} {
+  const {search} = useLocation();
+  // While building there is no query, and the first rendering in the browser must be the same.
+  const wanted = new URLSearchParams(useIsBrowser() ? search : '').get(PARAMETER)?.trim() || undefined;
+  const found = versions.find(({label, version}) => wanted === label || wanted === version);
+  return {chosen: found ?? versions[0]!, unknown: found === undefined ? wanted : undefined};
+}
+
+/**
+ * The list of operations, complete as HTML; the full reference takes its place when the reader asks for it or comes with a link to an operation.
+ * The address names version and operation, so that both can be shared and gone back to.
+ */
+export default function ApiReference({versions, themeId, operations, Evidence, searchAddress}: Props): ReactNode {
+  const history = useHistory();
+  const {chosen, unknown} = useVersion(versions);
   const [state, setState] = useState<State>({name: 'list'});
-  const started = useRef(false);
-  const tries = useRef(0);
+  const [isOpen, setOpen] = useState(false);
+  const [filter, setFilter] = useState('');
+  const failures = useRef(0);
   const brokenLinks = useBrokenLinks();
   operations.forEach((group) => group.operations.forEach((operation) => brokenLinks.collectAnchor(operation.anchor)));
 
-  const start = useCallback(() => {
-    if (started.current) return;
-    started.current = true;
+  useEffect(() => {
+    // Other fragments, such as that of the link to the page's content, leave what is there.
+    const follow = (): void => {
+      const {hash} = window.location;
+      if (hash === '' || namesOperation(hash)) setOpen(hash !== '');
+    };
+    follow();
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  const fail = useCallback((message: string): void => {
+    failures.current++;
+    setOpen(false);
+    setState({name: 'failed', message});
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) {
+      setState((before) => (before.name === 'failed' ? before : {name: 'list'}));
+      return;
+    }
+    let isWanted = true;
     setState({name: 'loading'});
     // A second try goes past the cache: what failed may be kept there for a year.
-    const cache = tries.current++ === 0 ? 'default' : 'reload';
+    const cache = failures.current === 0 ? 'default' : 'reload';
     // Not React.lazy, which keeps a failure for ever.
-    Promise.all([loadInTime(specUrl, cache), import('./Redoc')]).then(
-      ([spec, {default: Redoc}]) => setState({name: 'shown', spec, Redoc}),
+    Promise.all([loadInTime(chosen.specUrl, cache), import('./Redoc')]).then(
+      ([spec, {default: Redoc}]) => isWanted && setState({name: 'shown', version: chosen, spec, Redoc}),
       (error: unknown) => {
-        started.current = false;
-        setState({name: 'failed', message: error instanceof Error ? error.message : String(error)});
+        if (!isWanted) return;
+        fail(error instanceof Error ? error.message : String(error));
         reloadIfGone(error);
       },
     );
-  }, [specUrl]);
-
-  useEffect(() => {
-    const startForOperation = (): void => {
-      if (/^#(tag|section|schema)\//.test(window.location.hash)) start();
+    return () => {
+      isWanted = false;
     };
-    startForOperation();
-    window.addEventListener('hashchange', startForOperation);
-    return () => window.removeEventListener('hashchange', startForOperation);
-  }, [start]);
+  }, [isOpen, chosen, fail]);
 
-  if (state.name === 'shown') {
-    const {Redoc, spec} = state;
-    const showList = (message: string): void => {
-      started.current = false;
-      setState({name: 'failed', message});
-    };
-    // What breaks inside the reference stays there: the search above it goes on.
-    return (
-      <ErrorBoundary fallback={({error}) => <BackToList message={error.message} show={showList} />}>
-        <Redoc spec={spec} url={url} themeId={themeId} />
-      </ErrorBoundary>
-    );
-  }
+  const choose = (version: Version): void => {
+    const {search, hash} = window.location;
+    const parameters = new URLSearchParams(search);
+    if (version === versions[0]) parameters.delete(PARAMETER);
+    else parameters.set(PARAMETER, version.label);
+    // The operation stays: the file of the other version has it under the same name.
+    history.replace({search: parameters.toString(), hash});
+  };
+  const showList = (): void => {
+    history.replace({search: window.location.search, hash: ''});
+    setOpen(false);
+  };
+
+  const isShown = state.name === 'shown';
   return (
     <section aria-labelledby="api-reference">
       <Heading as="h2" id="api-reference">
-        {info.title} reference
+        {chosen.title} reference
       </Heading>
+      {unknown !== undefined && (
+        <p role="alert" className={styles.failed}>
+          There is no API file of “{unknown}”. This is {chosen.label}; choose another one below.
+        </p>
+      )}
       <p>
-        Version {info.version}. <Link to={guide}>How to call the API</Link>, <Link to={`pathname://${url}`}>the OpenAPI file</Link>.
+        Version {chosen.version}. {chosen.guide !== undefined && <Link to={chosen.guide}>How to call the API</Link>},{' '}
+        <Link to={`pathname://${chosen.url}`}>the OpenAPI file</Link>
+        {chosen.pages !== undefined && (
+          <>
+            , <Link to={chosen.pages}>a page for each operation</Link>
+          </>
+        )}
+        .
       </p>
-      <p>
-        <button type="button" className="button button--primary" onClick={start} disabled={state.name === 'loading'}>
-          {state.name === 'loading' ? 'Loading the reference…' : 'Open the full reference'}
-        </button>
+      <p className={styles.bar}>
+        <VersionPicker versions={versions} chosen={chosen} onChoose={choose} />
+        {isShown ? (
+          <button type="button" className="button button--secondary" onClick={showList}>
+            Back to the list of operations
+          </button>
+        ) : (
+          <button type="button" className="button button--primary" onClick={() => setOpen(true)} disabled={state.name === 'loading'}>
+            {state.name === 'loading' ? 'Loading the reference…' : 'Open the full reference'}
+          </button>
+        )}
       </p>
-      {state.name === 'failed' && <Failed message={state.message} onRetry={start} />}
-      {operations.map((group) => (
-        <section key={group.tag} className={styles.group}>
-          <Heading as="h3">{group.tag}</Heading>
-          <ul className={styles.list}>
-            {group.operations.map((operation) => (
-              <li key={operation.anchor} id={operation.anchor}>
-                <a href={`#${operation.anchor}`}>
-                  <span className={styles.method} data-method={operation.method}>
-                    {operation.method}
-                  </span>{' '}
-                  <code>{operation.path}</code>
-                </a>{' '}
-                <span className={styles.summary}>
-                  {operation.summary} {operation.evidence && <Evidence {...operation.evidence} />}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {state.name === 'failed' && <Failed message={state.message} onRetry={() => setOpen(true)} />}
+      {isShown ? (
+        // What breaks inside the reference stays there: the search above it goes on.
+        <ErrorBoundary key={state.version.label} fallback={({error}) => <BackToList message={error.message} show={fail} />}>
+          <state.Redoc spec={state.spec} url={state.version.url} themeId={themeId} />
+        </ErrorBoundary>
+      ) : (
+        <OperationList
+          groups={operationsOf(operations, versions.indexOf(chosen))}
+          filter={filter}
+          onFilter={setFilter}
+          pages={chosen.pages}
+          Evidence={Evidence}
+          searchAddress={searchAddress}
+        />
+      )}
     </section>
   );
 }
