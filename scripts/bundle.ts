@@ -1,3 +1,4 @@
+import {renamedChunks} from 'docusaurus-start-at-touch/chunk-names';
 import ts from 'typescript';
 
 /** A name of digits only is written as a number, whichever way is shortest: `0x158a3ff` is 22586367. */
@@ -8,14 +9,33 @@ function pairs(code: string): Map<string, string> {
   return new Map([...code.matchAll(/"?([\w~.-]+)"?:"([^"]*)"/g)].map(([, key, value]) => [nameOf(key!), value!]));
 }
 
+/** `.docusaurus/routesChunkNames.json`: the modules of each route, by the route and a hash. */
+export type RouteModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Names of the chunks that hold the text of one page each, in the order in which the run time has their hashes. */
+export function pageChunks(routes: RouteModules): string[] {
+  const renamed = renamedChunks(routes);
+  const names = Object.values(routes).flatMap(({content}) => (typeof content === 'string' ? [renamed.get(content) ?? content] : []));
+  return [...new Set(names)].sort();
+}
+
 /**
- * File of each chunk as the bundler's run time writes it: `"assets/js/" + id + "." + {id: hash}[id] + ".js"`, where the id is the chunk's name
- * (packages/docusaurus-start-at-touch/src/compact-client-data/chunk-names.ts). Throws when the run time looks otherwise.
+ * File of each chunk as the bundler's run time writes it: `"assets/js/" + id + "." + ({id: hash}[id] || "hash hash …".split(" ")[…]) + ".js"`, where the id is the chunk's name, and the
+ * list has the chunks of pages (packages/docusaurus-start-at-touch/src/compact-client-data). Throws when the run time looks otherwise.
  */
-export function chunkFiles(runtime: string): (id: string) => string | undefined {
-  const found = /"(assets\/js\/)"\+\w+\+"\."\+\(*\{([^}]*)\}\)*\[\w+\]\+"\.js"/.exec(runtime);
+export function chunkFiles(runtime: string, routes: RouteModules): (id: string) => string | undefined {
+  const found = /"(assets\/js\/)"\+\w+\+"\."\+\(*\{([^}]*)\}\)*\[\w+\](?:\|\|"([0-9a-f ]*)"\.split\(" "\)\[[^\]]+\]\))?\+"\.js"/.exec(runtime);
   if (!found) throw new Error('The names of the chunks cannot be read in runtime~main: adapt chunkFiles in scripts/bundle.ts to the bundler.');
   const hashes = pairs(found[2]!);
+  const listed = found[3]?.split(' ');
+  if (listed) {
+    const names = pageChunks(routes);
+    if (names.length !== listed.length)
+      throw new Error(
+        `runtime~main lists ${listed.length} pages, and .docusaurus/routesChunkNames.json has ${names.length}: they are of two builds, build again.`,
+      );
+    names.forEach((name, index) => listed[index] && hashes.set(name, listed[index]));
+  }
   return (id) => (hashes.has(id) ? `${found[1]}${id}.${hashes.get(id)}.js` : undefined);
 }
 
@@ -31,9 +51,6 @@ export function registryChunks(main: string): Map<string, string[]> {
   return found;
 }
 
-/** `.docusaurus/routesChunkNames.json`: the modules of each route, by the route and a hash. */
-export type RouteModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
 const routeOf = (key: string): string => key.replace(/-[^-]*$/, '').replace(/(?<=.)\/$/, '');
 const modulesOf = (value: unknown): string[] => (typeof value === 'string' ? [value] : Object.values(value as object).flatMap(modulesOf));
 
@@ -46,8 +63,13 @@ export function routeFiles(main: string, runtime: string, routes: RouteModules, 
   );
   if (!wanted.some(([key]) => routeOf(key) === bare)) throw new Error(`There is no route ${page}: name a page that exists in scripts/budgets.json.`);
   const chunks = registryChunks(main);
-  const fileOf = chunkFiles(runtime);
-  const ids = wanted.flatMap(([, modules]) => modulesOf(modules)).flatMap((name) => chunks.get(name) ?? []);
+  const fileOf = chunkFiles(runtime, routes);
+  const renamed = renamedChunks(routes);
+  // A page that is in no registry has a chunk of its own.
+  const ids = wanted
+    .flatMap(([, modules]) => modulesOf(modules))
+    .map((name) => renamed.get(name) ?? name)
+    .flatMap((name) => chunks.get(name) ?? [name]);
   return [...new Set(ids.map(fileOf))].filter((file) => file !== undefined);
 }
 

@@ -4,7 +4,8 @@ import {randomBytes} from 'node:crypto';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {areas, bitstreams} from '../src/config/areas';
 import {currentScope, scopeName} from 'docusaurus-scoped-search/site';
-import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './bundle';
+import {pageChunk} from 'docusaurus-start-at-touch/chunk-names';
+import {bytesOfPages, chunkFiles, pageChunks, pageNames, routeFiles, type RouteModules} from './bundle';
 import {page, smallSite, writeSite} from 'host-files/hosting/small-site';
 import {measure, useLine, type Budgets, type Generated, type Use} from './check-budgets';
 
@@ -169,11 +170,25 @@ describe('reading the bundle', () => {
   });
 
   it('finds the file of a chunk whose name is a number written in hexadecimal', () => {
-    expect(chunkFiles('n.u=e=>"assets/js/"+e+"."+({0x158a3ff:"a2241623"})[e]+".js"')('22586367')).toBe('assets/js/22586367.a2241623.js');
+    expect(chunkFiles('n.u=e=>"assets/js/"+e+"."+({0x158a3ff:"a2241623"})[e]+".js"', {})('22586367')).toBe('assets/js/22586367.a2241623.js');
+  });
+
+  it('finds the chunks of pages in the list of hashes, in the order of their names', () => {
+    const own: RouteModules = {'/a-1': {__comp: 'f0', content: 'x1'}, '/b-2': {__comp: 'f0', content: 'x2'}};
+    const [first, second] = pageChunks(own) as [string, string];
+    expect([first, second].sort()).toEqual([pageChunk('/a'), pageChunk('/b')].sort());
+    const runtime = 'u=e=>"assets/js/"+e+"."+({f0:"aaaaaaaa"}[e]||"11111111 22222222".split(" ")[n.pages.indexOf(e)])+".js"';
+    expect(['f0', first, second].map(chunkFiles(runtime, own))).toEqual([
+      'assets/js/f0.aaaaaaaa.js',
+      `assets/js/${first}.11111111.js`,
+      `assets/js/${second}.22222222.js`,
+    ]);
+    expect(routeFiles('s={f0:[()=>n.e("f0").then(n.bind(n,1))]}', runtime, own, '/a')).toContain(chunkFiles(runtime, own)(pageChunk('/a')));
+    expect(() => chunkFiles(runtime, {'/a-1': own['/a-1']!})).toThrow('runtime~main lists 2 pages, and .docusaurus/routesChunkNames.json has 1');
   });
 
   it('does not guess when the bundler writes otherwise', () => {
-    expect(() => chunkFiles('n.u=e=>e+".js"')).toThrow('cannot be read');
+    expect(() => chunkFiles('n.u=e=>e+".js"', {})).toThrow('cannot be read');
   });
 
   it('counts what names one page, and not the frame around pages', () => {

@@ -27,11 +27,10 @@ function longTexts(value: unknown): string[] {
 }
 
 /** The chunk that holds a mark, and those that are fetched with it: `Promise.all([n.e("1"),n.e("2")])`, or `n.e("1")` alone. */
-function fetchedWith(mark: string, scripts: readonly string[], main: string, runtime: string, read: (name: string) => Buffer): string[] {
+function fetchedWith(mark: string, scripts: readonly string[], main: string, fileOf: ReturnType<typeof chunkFiles>, read: (name: string) => Buffer): string[] {
   const marked = scripts.filter((name) => read(name).includes(mark));
   if (marked.length !== 1)
     throw new Problem(`"${mark}" in scripts/budgets.json stands in ${marked.length} scripts of the build, and one is expected: name a text of the dialog.`);
-  const fileOf = chunkFiles(runtime);
   for (const [load] of main.matchAll(/Promise\.all\(\[[^\]]*\]\)|\b\w+\.e\("[^"]+"\)/g)) {
     const files = [...load.matchAll(/\.e\("([^"]+)"\)/g)].map(([, id]) => fileOf(id!)).filter((file) => file !== undefined);
     if (files.includes(marked[0]!)) return files;
@@ -112,7 +111,7 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     mark,
     names.filter((name) => /^assets\/js\/(?!main\.|runtime~).*\.js$/.test(name)),
     main,
-    runtime,
+    chunkFiles(runtime, routes),
     read,
   );
   const searched = (scopes: readonly string[]): number =>

@@ -38,7 +38,7 @@ it('chunks and style sheets of a page are found where link-styles looks for them
     const folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
     try {
       await generateRouteFiles({generatedFilesDir: folder, baseUrl: '/', routes: [{path: '/page', exact: true, component: '@site/src/pages/page.tsx'}]});
-      const modules = modulesOfChunks(readFileSync(path.join(folder, 'registry.js'), 'utf8'));
+      const modules = modulesOfChunks(readFileSync(path.join(folder, 'registry.js'), 'utf8'), {});
       expect([...modules.values()]).toEqual(['@site/src/pages/page.tsx']);
       const [chunk] = [...modules.keys()];
       const manifest: ClientManifest = {

@@ -1,18 +1,26 @@
-import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {createContext, runInContext} from 'node:vm';
 import {contractOf} from 'command-line/contract';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {namedChunks} from './compact-client-data/chunk-names';
 import {compactGlobalData} from './compact-client-data/global-data';
 import {compactRegistry} from './compact-client-data/index';
+import {pageChunk, renamedChunks} from './compact-client-data/names';
+import {MODULES_MARK, packedPages} from './compact-client-data/page-chunks';
+import nprogress from './compact-client-data/nprogress';
+import ownPathToRegexp from './compact-client-data/path-to-regexp';
 import {compactRoutes, readRoutes, type ChunkNames} from './compact-client-data/routes';
 import {compactConfig, compactMetadata} from './compact-client-data/site-config';
+import propTypes from './compact-client-data/prop-types';
 import hoistStatics from './compact-client-data/statics';
 import * as tslib from './compact-client-data/tslib';
 import {pageTemplate} from './loader/template';
 
 const {load, sourceOf, holds} = contractOf('packages/docusaurus-start-at-touch');
+
+type Compiler = {readonly run: (done: (error: Error | undefined, stats?: {readonly toString: (options: object) => string}) => void) => void};
 
 const generated = mkdtempSync(path.join(tmpdir(), 'generated-'));
 afterAll(() => rmSync(generated, {recursive: true}));
@@ -48,8 +56,9 @@ describe('the files that Docusaurus generates for the browser bundle', () => {
 
   test('registry.js', () =>
     holds('.docusaurus/registry.js', () => {
-      const compact = compactRegistry(read('registry.js'));
-      expect(compact).toContain('"@site/area/page.mdx")],');
+      const chunks = JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>;
+      const compact = compactRegistry(read('registry.js'), renamedChunks(chunks));
+      expect(compact).toContain(`"${pageChunk('/area/page')}": [() => import(/* webpackChunkName: "${pageChunk('/area/page')}" */ "@site/area/page.mdx")],`);
       expect(compact).not.toContain('resolveWeak');
       const client = path.dirname(require.resolve('@docusaurus/core/lib/client/App'));
       const sources = readdirSync(client, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'));
@@ -122,4 +131,111 @@ test('what react-router uses of hoist-non-react-statics', () =>
     const source = readFileSync(path.resolve('node_modules/react-router/esm/react-router.js'), 'utf8');
     expect(source.match(/hoistStatics\([^)]*\)/g)).toEqual(['hoistStatics(C, Component)']);
     expect(hoistStatics(source)).toBe(source);
+  }));
+
+test('what react-router uses of path-to-regexp, for paths without parameters', () =>
+  holds('react-router and its uses of path-to-regexp', () => {
+    const source = readFileSync(path.resolve('node_modules/react-router/esm/react-router.js'), 'utf8');
+    expect(source.match(/pathToRegexp[.\w]*\([^)]*\)/g)).toEqual(['pathToRegexp.compile(path)', 'pathToRegexp(path, keys, options)']);
+    type PathToRegexp = (path: string, keys: {name: number}[], options: object) => RegExp;
+    const original = load<PathToRegexp>('path-to-regexp');
+    // NavLink asks for a path with a backslash before each sign of its own list.
+    const escape = /path\.replace\((\/.*\/)g, "(.*)"\)/.exec(readFileSync(path.resolve('node_modules/react-router-dom/esm/react-router-dom.js'), 'utf8'));
+    const signs = new RegExp(escape![1]!.slice(1, -1), 'g');
+    const plain = ['/', '/a', '/a/', '/a.b/v1.2', '/a/b-c_d', '/a=!b/(c)+d'];
+    const paths = [...plain.slice(0, -1), '*', ...plain.map((route) => route.replace(signs, '\\$1'))];
+    expect(paths).toContain('\\/a\\.b\\/v1\\.2');
+    const tried = [...plain, '/A', '/a/b', '/a//', '/axb/v1.2', '/nothing/here/'];
+    const answers = (make: PathToRegexp): unknown[] =>
+      paths.flatMap((route) =>
+        [{}, {end: false, strict: false, sensitive: false}, {end: true, strict: true, sensitive: true}, {end: false, strict: true}].map((options) => {
+          const keys: {name: number}[] = [];
+          const expression = make(route, keys, options);
+          return [keys.map(({name}) => name), ...tried.map((address) => [...(expression.exec(address) ?? [])])];
+        }),
+      );
+    expect(answers(ownPathToRegexp)).toEqual(answers(original));
+    expect(() => ownPathToRegexp('/:id', [])).toThrow('/:id is a pattern');
+  }));
+
+test('what react-router uses of history and of prop-types', () =>
+  holds('react-router and its uses of history', () => {
+    const sources = ['react-router', 'react-router-dom'].map((name) => readFileSync(path.resolve(`node_modules/${name}/esm/${name}.js`), 'utf8')).join('\n');
+    const imported = [...sources.matchAll(/import \{([^}]*)\} from 'history'/g)].flatMap(([, names]) => names!.split(',').map((name) => name.trim()));
+    const ours = readFileSync(path.join(__dirname, 'compact-client-data/history.ts'), 'utf8');
+    expect(imported.filter((name) => !ours.includes(name))).toEqual([]);
+    const checks = new Set([...sources.matchAll(/PropTypes\.(\w+)/g)].map(([, name]) => name!));
+    expect([...checks].filter((name) => !(name in propTypes))).toEqual([]);
+  }));
+
+test('what theme-classic uses of nprogress', () =>
+  holds('theme-classic and its uses of nprogress', () => {
+    const used = new Set([...sourceOf('@docusaurus/theme-classic/lib/nprogress.js').matchAll(/nprogress\.(\w+)\(/g)].map(([, name]) => name!));
+    expect([...used].sort()).toEqual(Object.keys(nprogress).sort());
+  }));
+
+test('the bundle and its run time have the registry and the hashes in the form that is packed', () =>
+  holds('the registry of chunks in the bundle and the list of their files in its run time', async () => {
+    const folder = path.join(generated, 'bundle');
+    const sources: Record<string, string> = {
+      'index.js': "import registry from './registry'; globalThis.load = (name) => registry[name][0]();",
+      'registry.js': `import {pageLoaders} from ${JSON.stringify(path.join(__dirname, 'compact-client-data/expand.ts'))};
+export default pageLoaders({
+  "0000000a": [() => import(/* webpackChunkName: "0000000a" */ "./a.js")],
+  "0000000b": [() => import(/* webpackChunkName: "0000000b" */ "./b.json")],
+  "frame": [() => import(/* webpackChunkName: "frame" */ "./c.js")],}, {'/a-0': {content: '0000000a'}, '/b-1': {content: '0000000b'}}, ${MODULES_MARK}, __webpack_require__);`,
+      'a.js': 'export default "text of a";',
+      'b.json': '{"text": "b"}',
+      'c.js': 'export default "frame";',
+    };
+    mkdirSync(folder);
+    for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, name), text);
+    const {rspack} = load<{rspack: ((options: object) => Compiler) & object}>('@rspack/core');
+    // The loader that Docusaurus sends each script through, the registry too.
+    const faster = load<{swcLoader: string; getSwcLoaderOptions: (options: object) => object}>('@docusaurus/faster');
+    const compiler = rspack({
+      mode: 'production',
+      context: folder,
+      entry: {main: './index.js'},
+      devtool: false,
+      target: 'web',
+      output: {path: path.join(folder, 'out'), filename: 'assets/js/[name].[contenthash:8].js', publicPath: '/'},
+      resolve: {extensions: ['.ts', '.js']},
+      module: {rules: [{test: /\.[jt]s$/, loader: faster.swcLoader, options: faster.getSwcLoaderOptions({isServer: false}), type: 'javascript/auto'}]},
+      optimization: {runtimeChunk: true, chunkIds: 'named'},
+      plugins: [packedPages(['0000000a', '0000000b'], rspack)],
+    });
+    const faults = await new Promise((done) => compiler.run((error, stats) => done(error ?? stats!.toString({all: false, errors: true}))));
+    expect(faults).toBe('');
+    const scripts = path.join(folder, 'out/assets/js');
+    const code = (start: string): string => {
+      const name = readdirSync(scripts).find((file) => file.startsWith(start));
+      return readFileSync(path.join(scripts, name ?? 'none'), 'utf8');
+    };
+    expect(code('main')).not.toContain('0000000a").then');
+    expect(code('runtime~main')).toMatch(/"[0-9a-f]{8} [0-9a-f]{8}"\.split/);
+    // As a browser does: a script for each chunk that is asked for.
+    const asked: string[] = [];
+    const window: Record<string, unknown> = {setTimeout, clearTimeout, Promise};
+    const context = createContext(window);
+    Object.assign(window, {
+      self: window,
+      document: {
+        getElementsByTagName: () => [],
+        createElement: () => ({setAttribute: () => undefined}),
+        head: {
+          appendChild(script: {src: string; onload: (event: object) => void}) {
+            asked.push(script.src);
+            runInContext(readFileSync(path.join(folder, 'out', script.src), 'utf8'), context);
+            script.onload({type: 'load'});
+          },
+        },
+      },
+    });
+    for (const start of ['runtime~main', 'main']) runInContext(code(start), context);
+    const loaded = window.load as (name: string) => Promise<{default: unknown}>;
+    expect((await loaded('0000000a')).default).toBe('text of a');
+    expect((await loaded('0000000b')).default).toEqual({text: 'b'});
+    expect((await loaded('frame')).default).toBe('frame');
+    expect(asked).toHaveLength(3);
   }));

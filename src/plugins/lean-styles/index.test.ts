@@ -2,6 +2,7 @@ import type {LoadContext} from '@docusaurus/types';
 import postcss, {type AcceptedPlugin} from 'postcss';
 import {describe, expect, test} from 'vitest';
 import leanStyles, {lightOnly} from './index';
+import {pageChunk} from 'docusaurus-start-at-touch/chunk-names';
 import {modulesOfChunks, withStyles} from './link-styles';
 import {resolveVariables} from './resolve-variables';
 
@@ -38,13 +39,15 @@ test('the HTML is told of the style sheets of a page, by the name of its module,
     '  "5a": [() => import(/* webpackChunkName: "5a" */ "@site/src/pages/a.tsx"), "@site/src/pages/a.tsx", require.resolveWeak("@site/src/pages/a.tsx")],\n';
   const [all, own, script] = [{file: 'all.css'}, {file: 'own.css'}, {file: 'a.js'}];
   const manifest = {entrypoints: ['main'], origins: {main: ['m'], '5a': ['m', '5a']}, assets: {m: {css: [all]}, '5a': {css: [own], js: [script]}}};
-  const {origins, assets} = withStyles(manifest, modulesOfChunks(registry));
+  const {origins, assets} = withStyles(manifest, modulesOfChunks(registry, {}));
   expect(origins['@site/src/pages/a.tsx']!.map((id) => assets[id])).toEqual([{css: [own]}]);
   expect(origins).toMatchObject(manifest.origins);
+  // The text of a page has a name of its own in the browser bundle.
+  expect([...modulesOfChunks(registry, {'/a-1': {__comp: 'f0', content: '5a'}})]).toEqual([[pageChunk('/a'), '@site/src/pages/a.tsx']]);
 });
 
 test('a registry in another form is named', () => {
-  expect(() => modulesOfChunks('export default new Map();')).toThrow('.docusaurus/registry.js lists no chunks');
+  expect(() => modulesOfChunks('export default new Map();', {})).toThrow('.docusaurus/registry.js lists no chunks');
 });
 
 describe('variables that never change', () => {

@@ -1,5 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {renamedChunks} from 'docusaurus-start-at-touch/chunk-names';
 
 type Assets = Readonly<Record<string, readonly {readonly file: string}[]>>;
 
@@ -12,10 +13,16 @@ export type ClientManifest = {
 
 type Compiler = {readonly hooks: {readonly done: {readonly tap: (name: string, done: () => void) => void}}};
 
-/** Modules by the name of their chunk, from the text of `.docusaurus/registry.js`: the server names a page's parts by module, the manifest by chunk. */
-export function modulesOfChunks(registry: string): Map<string, string> {
+type Routes = Parameters<typeof renamedChunks>[0];
+
+/**
+ * Modules by the name of their chunk, from the text of `.docusaurus/registry.js` and what routesChunkNames.json holds: the server names a page's parts by module, the manifest by
+ * chunk, and the browser bundle has names of its own for the texts of pages.
+ */
+export function modulesOfChunks(registry: string, routes: Routes): Map<string, string> {
   const entries = registry.matchAll(/^ {2}"([^"]+)": \[.*, ("(?:[^"\\]|\\.)*"), require\.resolveWeak\(/gm);
-  const found = new Map([...entries].map(([, chunk, module]) => [chunk!, JSON.parse(module!) as string]));
+  const renamed = renamedChunks(routes);
+  const found = new Map([...entries].map(([, chunk, module]) => [renamed.get(chunk!) ?? chunk!, JSON.parse(module!) as string]));
   if (found.size === 0)
     throw new Error('.docusaurus/registry.js lists no chunks in the form of Docusaurus 3.8.1: adapt src/plugins/lean-styles/link-styles.ts');
   return found;
@@ -43,6 +50,7 @@ export const linkStyles = (generated: string): {apply: (compiler: Compiler) => v
     hooks.done.tap('link-styles', () => {
       const file = path.join(generated, 'client-manifest.json');
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as ClientManifest;
-      writeFileSync(file, JSON.stringify(withStyles(manifest, modulesOfChunks(readFileSync(path.join(generated, 'registry.js'), 'utf8')))));
+      const routes = JSON.parse(readFileSync(path.join(generated, 'routesChunkNames.json'), 'utf8')) as Routes;
+      writeFileSync(file, JSON.stringify(withStyles(manifest, modulesOfChunks(readFileSync(path.join(generated, 'registry.js'), 'utf8'), routes))));
     }),
 });

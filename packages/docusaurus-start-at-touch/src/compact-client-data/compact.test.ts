@@ -1,8 +1,11 @@
+import {runInNewContext} from 'node:vm';
 import {describe, expect, test} from 'vitest';
-import {expandDocs, expandRoutes} from './expand';
+import {expandDocs, expandRoutes, pageChunks, pageLoaders, type Run} from './expand';
 import {compactGlobalData, compactVersions} from './global-data';
 import {compactRegistry} from './index';
 import {chunkAssetCode, namedChunks} from './chunk-names';
+import {renamedChunks, pageChunk} from './names';
+import {MODULES_MARK, packHashes, packModules} from './page-chunks';
 import {compactRoutes, readRoutes} from './routes';
 import {compactConfig, compactMetadata} from './site-config';
 
@@ -38,7 +41,8 @@ describe('routes', () => {
   test('find their chunk names under the id that the component is created with', () => {
     const asked: string[] = [];
     const {chunkNames} = expandRoutes(packed, (path, id) => asked.push(`${path}-${id}`));
-    expect(asked.map((key) => chunkNames[key])).toEqual(expect.arrayContaining(Object.values(names)));
+    const page = {__comp: '17', content: pageChunk('/b/next/guide')};
+    expect(asked.map((key) => chunkNames[key])).toEqual(expect.arrayContaining([...Object.values(names).slice(0, -1), page]));
     // Docusaurus takes the path from such a key by cutting at the last hyphen.
     expect(asked.every((key) => /-[^-]+$/.test(key))).toBe(true);
     expect(Object.keys(expandRoutes(packed).chunkNames)).toEqual(asked);
@@ -94,9 +98,58 @@ describe('docs', () => {
   });
 });
 
+describe('chunks of pages', () => {
+  test('are named by their addresses, but for a text of two pages and a name that is taken', () => {
+    const page = (content: string) => ({__comp: 'c', content});
+    expect(renamedChunks({'/a-1': page('x'), '/b-2': page('y'), '/b/-3': page('y')})).toEqual(new Map([['x', pageChunk('/a')]]));
+    expect(renamedChunks({'/a-1': page('x'), '/s-2': {__comp: pageChunk('/a')}})).toEqual(new Map());
+    expect(pageChunk('/bitstreams/guide')).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  const entry = (name: string, load: string): string => `  "${name}": [() => ${load}],\n`;
+  const one = (name: string, bind: string): string => entry(name, `__webpack_require__.e(/* import() | ${name} */ "${name}").then(__webpack_require__${bind})`);
+  const both = entry(
+    'cc',
+    'Promise.all(/* import() | cc */ [__webpack_require__.e("v"), __webpack_require__.e("cc")]).then(__webpack_require__.bind(__webpack_require__, 7))',
+  );
+  const frame = one('f0', '.bind(__webpack_require__, 8)');
+  const main = `pageLoaders({\n${one('aa', '.bind(__webpack_require__, 967)')}${one('bb', '.t.bind(__webpack_require__, 18, 19)')}${both}${frame}}, names, ${MODULES_MARK}, __webpack_require__)`;
+  const names = ['aa', 'bb', 'cc'];
+
+  test('are known in main.js by the numbers of their modules', () => {
+    const packed = packModules(main, names);
+    expect(packed.replace(/\s/g, '')).toBe(`pageLoaders({${both}${frame}},names,[967,-18,0],__webpack_require__)`.replace(/\s/g, ''));
+    expect(() => packModules(main.replace(MODULES_MARK, '[]'), names)).toThrow('main.js has another form');
+    expect(() => packModules(main.replaceAll('.then(', '.catch('), names)).toThrow('main.js has another form');
+  });
+
+  test('are known in the run time by their hashes', () => {
+    const runtime = 'return "assets/js/" + chunkId + "." + {"aa": "11111111","bb": "22222222","v": "33333333",}[chunkId] + ".js"';
+    const u = (run: object, chunkId: string): string =>
+      runInNewContext(`(() => {${packHashes(runtime, names)}})()`, {__webpack_require__: run, chunkId}) as string;
+    expect(['aa', 'bb', 'v'].map((id) => u({pages: names}, id))).toEqual(['assets/js/aa.11111111.js', 'assets/js/bb.22222222.js', 'assets/js/v.33333333.js']);
+    expect(() => packHashes('return chunkId + ".js"', names)).toThrow('run time has another form');
+  });
+
+  test('are loaded by name and number', async () => {
+    const loaded: string[] = [];
+    const run = Object.assign((module: number) => `module ${module}`, {
+      e: (chunk: string) => Promise.resolve(loaded.push(chunk)),
+      t: (module: number, mode: number) => `json ${module} ${mode}`,
+    }) as Run;
+    const chunkNames = Object.fromEntries(names.map((content) => [`/${content}-0`, {__comp: 'c', content}]));
+    expect(pageChunks(chunkNames)).toEqual(names);
+    const own = [() => Promise.resolve('own')] as const;
+    const registry = pageLoaders({cc: own}, chunkNames, [967, -18, 0], run);
+    expect(await Promise.all(names.map((name) => registry[name]![0]()))).toEqual(['module 967', 'json 18 19', 'own']);
+    expect([loaded, run.pages]).toEqual([['aa', 'bb'], names]);
+  });
+});
+
 test('the registry keeps what loads each chunk and nothing else', () => {
   const text = '"a1": [() => import(/* webpackChunkName: "a1" */ "@site/x.mdx"), "@site/x.mdx", require.resolveWeak("@site/x.mdx")],';
-  expect(compactRegistry(text)).toBe('"a1": [() => import(/* webpackChunkName: "a1" */ "@site/x.mdx")],');
+  expect(compactRegistry(text, new Map())).toBe('"a1": [() => import(/* webpackChunkName: "a1" */ "@site/x.mdx")],');
+  expect(compactRegistry(text, new Map([['a1', 'b2']]))).toBe('"b2": [() => import(/* webpackChunkName: "b2" */ "@site/x.mdx")],');
 });
 
 describe('configuration', () => {

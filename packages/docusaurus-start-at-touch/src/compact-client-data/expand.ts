@@ -1,4 +1,5 @@
 /* Runs in the browser: the other half of routes.ts and global-data.ts. */
+import {pageChunk} from './names';
 import type {CompactVersions, Doc} from './global-data';
 import type {ChunkNames, CompactRoute, CompactRoutes} from './routes';
 
@@ -13,7 +14,7 @@ export function expandRoutes({components, properties, tree}: CompactRoutes, crea
     const path = rest.startsWith('!') ? rest.slice(1) : parent + rest;
     // Docusaurus tells routes of one path apart by a hash without a hyphen; a running number does the same.
     const id = `${count++}`;
-    chunkNames[`${path}-${id}`] = Array.isArray(chunks) ? {__comp: components[chunks[0] as number], content: chunks[1]} : (chunks as ChunkNames);
+    chunkNames[`${path}-${id}`] = typeof chunks === 'number' ? {__comp: components[chunks], content: pageChunk(path)} : chunks;
     return {
       path,
       component: create?.(path, id),
@@ -22,6 +23,30 @@ export function expandRoutes({components, properties, tree}: CompactRoutes, crea
     };
   };
   return {routes: tree.map((route) => expand(route, '')), chunkNames};
+}
+
+/** The bundler's run time, as far as a page's chunk needs it. */
+export type Run = {
+  readonly e: (chunk: string) => Promise<unknown>;
+  readonly t: (module: number, mode: number) => unknown;
+  /** Names of the pages' chunks, in the order in which the run time keeps their hashes. */
+  pages?: readonly string[];
+} & ((module: number) => unknown);
+
+type Registry = Record<string, readonly [() => Promise<unknown>]>;
+
+/** Names of the chunks that hold the text of one page each, sorted. */
+export const pageChunks = (chunkNames: Readonly<Record<string, ChunkNames>>): string[] =>
+  [...new Set(Object.values(chunkNames).flatMap(({content}) => (typeof content === 'string' ? [content] : [])))].sort();
+
+/** Adds to the registry what loads the chunk of each page: from the number of its module, which is negative for JSON, or 0 for a page that the registry has already. */
+export function pageLoaders(registry: Registry, chunkNames: Readonly<Record<string, ChunkNames>>, modules: readonly number[], run: Run): Registry {
+  run.pages = pageChunks(chunkNames);
+  run.pages.forEach((name, index) => {
+    const module = modules[index]!;
+    if (module !== 0) registry[name] = [() => run.e(name).then(() => (module < 0 ? run.t(-module, 19) : run(module)))];
+  });
+  return registry;
 }
 
 /** Rebuilds the lists of docs of all versions of one docs instance. */

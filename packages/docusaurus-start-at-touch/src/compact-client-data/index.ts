@@ -2,7 +2,10 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {namedChunks} from './chunk-names';
+import {expandRoutes, pageChunks} from './expand';
 import {compactGlobalData} from './global-data';
+import {renamedChunks} from './names';
+import {MODULES_MARK, packedPages} from './page-chunks';
 import {compactRoutes, readRoutes, type ChunkNames} from './routes';
 import {compactConfig, compactMetadata} from './site-config';
 
@@ -15,9 +18,38 @@ type Bundler = {
 
 /**
  * The chunk registry without what only the server reads: the name of each module, and the number that react-loadable looks up in `preloadReady`, which Docusaurus' client never
- * calls.
+ * calls. Chunks of pages have the names that are made from addresses.
  */
-export const compactRegistry = (source: string): string => source.replace(/, "(?:[^"\\]|\\.)*", require\.resolveWeak\("(?:[^"\\]|\\.)*"\)\]/g, ']');
+export const compactRegistry = (source: string, renamed: ReadonlyMap<string, string>): string =>
+  source
+    .replace(/, "(?:[^"\\]|\\.)*", require\.resolveWeak\("(?:[^"\\]|\\.)*"\)\]/g, ']')
+    .replace(/^( *)"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "\2" \*\//gm, (_entry, indent: string, name: string) => {
+      const own = renamed.get(name) ?? name;
+      return `${indent}"${own}": [() => import(/* webpackChunkName: "${own}" */`;
+    });
+
+const REACT_ROUTER = /[\\/]react-router(-dom)?[\\/]/;
+
+/** Packages of which Docusaurus and React Router use little: request, who asks, and the file here that has that little. */
+const SMALLER: readonly (readonly [request: string, issuer: RegExp, file: string])[] = [
+  ['tslib', /[\\/]@docusaurus[\\/]utils-common[\\/]/, 'tslib.ts'],
+  ['hoist-non-react-statics', REACT_ROUTER, 'statics.ts'],
+  ['path-to-regexp', REACT_ROUTER, 'path-to-regexp.ts'],
+  ['prop-types', REACT_ROUTER, 'prop-types.ts'],
+  ['history', REACT_ROUTER, 'history.ts'],
+  ['nprogress', /[\\/]@docusaurus[\\/]theme-classic[\\/]/, 'nprogress.ts'],
+];
+
+/** The registry that finds the modules of pages in a list of numbers, which `packedPages` puts in. */
+function packedRegistry(registry: string, expand: string): string {
+  const [start, ...more] = registry.split('export default ');
+  if (more.length !== 1)
+    throw new Error(
+      '.docusaurus/registry.js has no default export: Docusaurus changed its format. Adapt packages/docusaurus-start-at-touch/src/compact-client-data',
+    );
+  const entries = more[0]!.trim().replace(/;$/, '');
+  return `import {pageLoaders} from ${expand};\nimport chunkNames from './routes-chunk-names.js';\n${start}export default pageLoaders(${entries}, chunkNames, ${MODULES_MARK}, __webpack_require__);\n`;
+}
 
 /**
  * Makes the data that every page carries for every other page small: routes, chunk names, chunk registry and the docs plugin's lists are packed while building and unpacked in the
@@ -35,7 +67,8 @@ export default function compactClientData(context: LoadContext): Plugin {
     configureWebpack(config, isServer, {currentBundler}) {
       if (isServer || config.mode !== 'production') return {};
       mkdirSync(folder, {recursive: true});
-      const tree = compactRoutes(readRoutes(read('routes.js')), JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>);
+      const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>;
+      const tree = compactRoutes(readRoutes(read('routes.js')), chunkNames);
       const {rest, docs} = compactGlobalData(JSON.parse(read('globalData.json')) as Record<string, Record<string, unknown>>);
       write('tree.js', `export default ${JSON.stringify(tree)};\n`);
       write('routes-chunk-names.js', `import {expandRoutes} from ${expand};\nimport tree from './tree.js';\nexport default expandRoutes(tree).chunkNames;\n`);
@@ -48,7 +81,7 @@ export default function compactClientData(context: LoadContext): Plugin {
         `import {expandDocs} from ${expand};\nconst data = ${JSON.stringify(rest)};\nconst docs = ${JSON.stringify(docs)};\n` +
           `for (const [id, instance] of Object.entries(data['docusaurus-plugin-content-docs'])) {\n  expandDocs(docs[id]).forEach((list, index) => { instance.versions[index].docs = list; });\n}\nexport default data;\n`,
       );
-      write('registry.js', compactRegistry(read('registry.js')));
+      write('registry.js', packedRegistry(compactRegistry(read('registry.js'), renamedChunks(chunkNames)), expand));
       write('config.js', compactConfig(read('docusaurus.config.mjs')));
       write(
         'site-metadata.js',
@@ -70,12 +103,13 @@ export default function compactClientData(context: LoadContext): Plugin {
         mergeStrategy: {plugins: 'replace'},
         plugins: [
           ...plugins,
-          new NormalModuleReplacementPlugin(/^tslib$/, (resource) => {
-            if (/[\\/]@docusaurus[\\/]utils-common[\\/]/.test(resource.contextInfo.issuer)) resource.request = path.join(__dirname, 'tslib.ts');
-          }),
-          new NormalModuleReplacementPlugin(/^hoist-non-react-statics$/, (resource) => {
-            if (/[\\/]react-router[\\/]/.test(resource.contextInfo.issuer)) resource.request = path.join(__dirname, 'statics.ts');
-          }),
+          packedPages(pageChunks(expandRoutes(tree).chunkNames), currentBundler.instance),
+          ...SMALLER.map(
+            ([request, issuer, file]) =>
+              new NormalModuleReplacementPlugin(new RegExp(`^${request}$`), (resource) => {
+                if (issuer.test(resource.contextInfo.issuer)) resource.request = path.join(__dirname, file);
+              }),
+          ),
           new NormalModuleReplacementPlugin(/^@generated\/(routes|routesChunkNames|registry|globalData|docusaurus\.config|site-metadata)$/, (resource) => {
             resource.request = path.join(folder, packed[resource.request.slice('@generated/'.length)]!);
           }),

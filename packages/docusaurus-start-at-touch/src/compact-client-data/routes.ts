@@ -1,4 +1,5 @@
 import {runInNewContext} from 'node:vm';
+import {renamedChunks} from './names';
 
 /** A route as Docusaurus' generated module describes it. */
 export type Route = {
@@ -12,10 +13,10 @@ export type Route = {
 export type ChunkNames = Readonly<Record<string, unknown>>;
 
 /**
- * One route in the compact tree: rest of the path after its parent's, chunk names (index of the shared `__comp` and the page's chunk, or the object itself), index of its further
+ * One route in the compact tree: rest of the path after its parent's, chunk names (index of the shared `__comp` for a page whose chunk is named by its address, otherwise the object itself), index of its further
  * properties, and its children. Trailing empty items are left out.
  */
-export type CompactRoute = readonly [rest: string, chunks: readonly [number, string] | ChunkNames, properties?: number, children?: readonly CompactRoute[]];
+export type CompactRoute = readonly [rest: string, chunks: number | ChunkNames, properties?: number, children?: readonly CompactRoute[]];
 
 export type CompactRoutes = {
   /** Names of `__comp` chunks that several pages share. */
@@ -49,11 +50,12 @@ export function compactRoutes(routes: readonly Route[], chunkNames: Readonly<Rec
     const index = list.findIndex((known) => JSON.stringify(known) === key);
     return index < 0 ? list.push(item) - 1 : index;
   };
+  const renamed = renamedChunks(chunkNames);
   const pack = (route: Route, parent: string): CompactRoute => {
     const {path, component, routes: children, ...rest} = route;
     if (component.path !== path) throw new Error(`The route ${path} names another path in its component: ${component.path}`);
     const names = chunkNames[`${path}-${component.hash}`] ?? {};
-    const chunks = isPage(names) ? ([indexIn(components, names.__comp), names.content] as const) : names;
+    const chunks = isPage(names) && renamed.has(names.content) ? indexIn(components, names.__comp) : names;
     const own = path.startsWith(parent) ? path.slice(parent.length) : `!${path}`;
     const packed = children?.map((child) => pack(child, path));
     const index = Object.keys(rest).length === 0 ? -1 : indexIn(properties, rest);
