@@ -2,7 +2,13 @@ import {availableParallelism} from 'node:os';
 import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
-  resolve: {alias: {'@site': import.meta.dirname}},
+  resolve: {
+    alias: [
+      {find: '@site', replacement: import.meta.dirname},
+      // As Docusaurus' bundler names the modules of its client.
+      {find: /^@docusaurus\/(ExecutionEnvironment|router|useBrokenLinks)$/, replacement: '@docusaurus/core/lib/client/exports/$1.js'},
+    ],
+  },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/*.test.ts'],
     environment: 'node',

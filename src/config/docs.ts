@@ -4,7 +4,7 @@ import {apiPages} from './api-pages';
 import {areas, bitstreams, latestVersion, NEXT, type Area} from './areas';
 import {editOption} from './review';
 import {site} from './site';
-import {beforeDefaultRemarkPlugins, remarkPlugins} from './markdown';
+import {beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins} from './markdown';
 
 /** Options that the three instances share. Spread first, so that an instance may differ. */
 const common = {
@@ -14,6 +14,7 @@ const common = {
   showLastUpdateTime: false,
   beforeDefaultRemarkPlugins,
   remarkPlugins,
+  rehypePlugins,
 } satisfies Partial<DocsOptions>;
 
 type VersionOptions = Pick<DocsOptions, 'lastVersion' | 'versions' | 'onlyIncludeVersions'>;

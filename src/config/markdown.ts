@@ -11,6 +11,7 @@ import movedSections, {type MovedSectionsOptions} from 'remark-reference/moved-s
 import type {PageSourcesOptions} from 'remark-reference/page-sources';
 import quadraTables, {type QuadraTableOptions} from 'remark-reference/quadra-tables';
 import referenceRows from 'remark-reference/reference-rows';
+import staticBlocks, {type StaticBlocksOptions} from 'remark-reference/static-blocks';
 import {areas, versionOfFile} from './areas';
 import {faultRows} from './faults';
 import {movedFrom} from './moved-sections';
@@ -70,3 +71,8 @@ const evidenceOptions: EvidenceOptions = {versionOf: versionOfFile, legend: EVID
 
 /** Evidence last: its words are no part of the names that rows and headings get their anchors from. */
 export const remarkPlugins: MDXPlugin[] = [referenceRows, [evidence, evidenceOptions]];
+
+const staticBlocksOptions: StaticBlocksOptions = {baseUrl: BASE_URL};
+
+/** Last in the chain: what a page shows without a component becomes HTML. */
+export const rehypePlugins: MDXPlugin[] = [[staticBlocks, staticBlocksOptions]];

@@ -1,5 +1,5 @@
 import type {Code, Root} from 'mdast';
-import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 import {visit} from 'unist-util-visit';
@@ -33,23 +33,6 @@ export function highlight(code: string, language: string): string {
 
 const metaOption = (code: Code, name: string): string | undefined => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(code.meta ?? '')?.[1];
 
-/** The name above a listing that is a file: a link that saves it. */
-function download(address: string, name: string): MdxJsxAttribute {
-  const attribute = (key: string, value: string) => ({type: 'JSXAttribute', name: {type: 'JSXIdentifier', name: key}, value: {type: 'Literal', value}});
-  const tag = {type: 'JSXIdentifier', name: 'a'};
-  const attributes = [attribute('href', address), attribute('download', name)];
-  const link = {
-    type: 'JSXElement',
-    // As written: MDX would make it a link of Docusaurus, which looks for a page at the address.
-    data: {_mdxExplicitJsx: true},
-    openingElement: {type: 'JSXOpeningElement', name: tag, attributes, selfClosing: false},
-    closingElement: {type: 'JSXClosingElement', name: tag},
-    children: [{type: 'JSXText', value: name, raw: name}],
-  };
-  const estree = {type: 'Program', sourceType: 'module', body: [{type: 'ExpressionStatement', expression: link}], comments: []};
-  return {type: 'mdxJsxAttribute', name: 'title', value: {type: 'mdxJsxAttributeValueExpression', value: '', data: {estree: estree as never}}};
-}
-
 export type HighlightOptions = {/** Path of the site on its host, for links to files. */ readonly baseUrl: string};
 
 /** Highlights code blocks while building, so that readers fetch no highlighter. */
@@ -67,7 +50,8 @@ export default function highlightCode({baseUrl}: HighlightOptions = {baseUrl: '/
         attributes: [
           attribute('html', highlight(node.value, language)),
           attribute('language', language),
-          ...(title === undefined ? [] : [file === undefined ? attribute('title', title) : download(baseUrl + file.slice(1), title)]),
+          ...(title === undefined ? [] : [attribute('title', title)]),
+          ...(file === undefined ? [] : [attribute('download', baseUrl + file.slice(1))]),
         ],
         children: [],
       };

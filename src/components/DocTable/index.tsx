@@ -1,6 +1,6 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
-import React, {Children, isValidElement, useId, useRef, useState, type ComponentProps, type ReactNode} from 'react';
+import React, {Children, isValidElement, useId, useRef, useState, type ComponentProps, type ReactNode, type RefObject} from 'react';
 import styles from './styles.module.css';
 
 /** More rows than a reader looks through get a field that narrows them. */
@@ -25,7 +25,14 @@ function countRows(children: ReactNode): number {
   return parts.filter(({type}) => type === 'tbody').reduce((sum, {props}) => sum + Children.toArray(props.children).filter(isValidElement).length, 0);
 }
 
-function Filter({name, count, rowsOf}: {readonly name: string; readonly count: number; readonly rowsOf: () => HTMLTableRowElement[]}): ReactNode {
+type FilterProps = {
+  readonly name: string;
+  readonly count: number;
+  readonly rowsOf: () => HTMLTableRowElement[];
+  readonly field?: RefObject<HTMLDivElement | null>;
+};
+
+function Filter({name, count, rowsOf, field}: FilterProps): ReactNode {
   const [shown, setShown] = useState(count);
   const id = useId();
   const narrow = (query: string): void => {
@@ -34,7 +41,7 @@ function Filter({name, count, rowsOf}: {readonly name: string; readonly count: n
     setShown(rows.filter(({hidden}) => !hidden).length);
   };
   return (
-    <div className={styles.filter} data-no-text="">
+    <div ref={field} className={styles.filter} data-no-text="">
       <label htmlFor={id}>Filter {name}</label>
       <input id={id} type="search" autoComplete="off" onChange={({target}) => narrow(target.value)} />
       <span role="status">
@@ -42,6 +49,19 @@ function Filter({name, count, rowsOf}: {readonly name: string; readonly count: n
         {shown === 0 && '. No row has all of these words. Clear the field to see every row.'}
       </span>
     </div>
+  );
+}
+
+/** The field of a long table that follows as a static block. */
+export function TableFilter({name, count}: {readonly name: string; readonly count: string}): ReactNode {
+  const field = useRef<HTMLDivElement>(null);
+  return (
+    <Filter
+      field={field}
+      name={name}
+      count={Number(count)}
+      rowsOf={() => [...(field.current?.nextElementSibling?.querySelector('table')?.tBodies[0]?.rows ?? [])]}
+    />
   );
 }
 

@@ -2,7 +2,8 @@
 import CodeListing from '@site/src/components/CodeListing';
 import Diagram from '@site/src/components/Diagram';
 import PageTitle from '@site/src/components/PageTitle';
-import {DocRow, DocTable} from '@site/src/components/DocTable';
+import {DocRow, DocTable, TableFilter} from '@site/src/components/DocTable';
+import StaticBlocks from '@site/src/components/StaticBlocks';
 import MDXComponents from '@theme-original/MDXComponents';
 
 export default {
@@ -12,4 +13,6 @@ export default {
   tr: DocRow,
   CodeListing,
   Diagram,
+  StaticBlocks,
+  TableFilter,
 };

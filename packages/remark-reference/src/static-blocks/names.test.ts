@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {pieces} from './index';
+import {pieces} from './names';
 
 test('a long name breaks after its separators and never inside a word', () => {
   expect(pieces('failover_error_threshold_percent')).toEqual(['failover_', 'error_', 'threshold_', 'percent']);
