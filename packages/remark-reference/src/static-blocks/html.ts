@@ -39,8 +39,7 @@ function plain(part: Element | Jsx): Plain {
     if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) throw new NotStatic();
     properties[attribute.name] = attribute.value ?? true;
   }
-  const data = part.data;
-  return {tag: part.name ?? '', properties, children: part.children, isExplicit: data?._mdxExplicitJsx === true};
+  return {tag: part.name ?? '', properties, children: part.children, isExplicit: part.data !== undefined && '_mdxExplicitJsx' in part.data};
 }
 
 /** Attributes with the values that they have in HTML, in their order. */
