@@ -5,7 +5,11 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe finds on a page as it stands, or in the part that a selector names, a line for each rule: WCAG 2.2 A and AA, and axe's best practices. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
-  const found = await new AxeBuilder({page}).include(part).withTags(TAGS).analyze();
+  const found = await new AxeBuilder({page})
+    .options({resultTypes: ['violations']})
+    .include(part)
+    .withTags(TAGS)
+    .analyze();
   return found.violations.map(
     ({id, help, nodes}) =>
       `${id}: ${help}: ${nodes

@@ -95,8 +95,14 @@ export function sidebarLabel(area: Area, version: string | undefined, id: string
 /** The article of a built page without the name of its own version: equal for pages whose text is the same in two versions. */
 function articleOf(address: string): string {
   const html = readFileSync(path.join(BUILD, address, 'index.html'), 'utf8');
-  // The line below the title names the version, and whether it is the latest.
-  const article = html.slice(html.indexOf('<article'), html.indexOf('</article>')).replace(/(<div class="?page-line"?[^>]*>)<p[^>]*>[^<]*/, '$1');
+  // Versions are named by the line below the title, by the list of an operation's versions, by the signs of evidence and by the last line; a break may be in the middle of one.
+  const article = html
+    .slice(html.indexOf('<article'), html.indexOf('</article>'))
+    .replace(/<div class="?page-line"?.*?<\/header>/s, '')
+    .replace(/<h2 id="?versions"? .*?(?=<h2)/s, '')
+    .replace(/<sup class="evidence.*?<\/sup>/gs, '<sup>')
+    .replace(/<p class="?text-history.*$/s, '')
+    .replaceAll('<wbr>', '');
   const area = areas.find(({basePath}) => address === basePath || address.startsWith(`${basePath}/`));
   if (!area) return article;
   const named = allVersions(area).find((version) => `${address}/`.startsWith(`${area.basePath}/${version}/`));
