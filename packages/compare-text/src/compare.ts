@@ -143,22 +143,20 @@ const headingOf = (chunk: string): string | undefined => {
   return found?.kind === 'heading' ? found.text : undefined;
 };
 
-/** The stretches of two pages, in the order of the newer one. */
-export function compareTexts(before: string, after: string): Stretch[] {
-  const stretches: Stretch[] = [];
+/** The stretches of two pages, in the order of the newer one, each when it is asked for: a page shows the first before the last are known. */
+export function* stretchesOf(before: string, after: string): Generator<Stretch> {
+  let unchanged: string[] = [];
   let section = '';
   let number = 0;
   const runs = diffArrays(chunksOf(before), chunksOf(after));
-  const same = (chunks: readonly string[]): void => {
-    const last = stretches.at(-1);
-    if (last?.kind === 'same') stretches[stretches.length - 1] = {kind: 'same', chunks: [...last.chunks, ...chunks]};
-    else if (chunks.length > 0) stretches.push({kind: 'same', chunks});
+  const headed = (chunks: readonly string[]): void => {
     section = chunks.map(headingOf).findLast((text) => text !== undefined) ?? section;
   };
   for (let index = 0; index < runs.length; index++) {
     const run = runs[index]!;
     if (!run.added && !run.removed) {
-      same(run.value);
+      unchanged = [...unchanged, ...run.value];
+      headed(run.value);
       continue;
     }
     const next = runs[index + 1];
@@ -168,15 +166,21 @@ export function compareTexts(before: string, after: string): Stretch[] {
     if (both) index++;
     const newer = of(false);
     if (entries.length === 0) {
-      same(newer);
+      unchanged = [...unchanged, ...newer];
+      headed(newer);
       continue;
     }
+    if (unchanged.length > 0) yield {kind: 'same', chunks: unchanged};
+    unchanged = [];
     const own = headingOf([...newer, ...of(true)][0] ?? '');
-    stretches.push({kind: 'change', number: ++number, section: own ?? section, entries});
-    section = newer.map(headingOf).findLast((text) => text !== undefined) ?? section;
+    yield {kind: 'change', number: ++number, section: own ?? section, entries};
+    headed(newer);
   }
-  return stretches;
+  if (unchanged.length > 0) yield {kind: 'same', chunks: unchanged};
 }
+
+/** All stretches of two pages. */
+export const compareTexts = (before: string, after: string): Stretch[] => [...stretchesOf(before, after)];
 
 /** Whether two pages say the same. */
 export const isSameText = (before: string, after: string): boolean => compareTexts(before, after).every(({kind}) => kind === 'same');

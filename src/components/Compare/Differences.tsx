@@ -1,7 +1,7 @@
 import type {Entry, Part, Stretch} from 'compare-text';
 import {readBlocks, type Block} from 'compare-text/blocks';
 import clsx from 'clsx';
-import React, {Fragment, useState, type ReactNode} from 'react';
+import React, {Fragment, memo, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** Words with those that went and came marked. `side` leaves the other version's words out. */
@@ -125,6 +125,20 @@ function Same({chunks}: {readonly chunks: readonly string[]}): ReactNode {
   );
 }
 
+/** A change with its number. What follows it arrives later and leaves it as it is. */
+const Change = memo(function Change({change: {number, section, entries}}: {readonly change: Extract<Stretch, {kind: 'change'}>}): ReactNode {
+  return (
+    <section id={`change-${number}`} className={styles.change} tabIndex={-1} aria-label={`Change ${number}`}>
+      <h2 className={styles.title}>
+        <a href={`#change-${number}`}>Change {number}</a> {section === '' ? '' : `in “${section}”`}
+      </h2>
+      {entries.map((entry, place) => (
+        <EntryRow key={place} entry={entry} />
+      ))}
+    </section>
+  );
+});
+
 /** The stretches of a comparison; each change has a place of its own. */
 export default function Differences({stretches, names}: {readonly stretches: readonly Stretch[]; readonly names: readonly [string, string]}): ReactNode {
   return (
@@ -133,20 +147,7 @@ export default function Differences({stretches, names}: {readonly stretches: rea
         <div>{names[0]}</div>
         <div>{names[1]}</div>
       </div>
-      {stretches.map((stretch, index) =>
-        stretch.kind === 'same' ? (
-          <Same key={index} chunks={stretch.chunks} />
-        ) : (
-          <section key={index} id={`change-${stretch.number}`} className={styles.change} tabIndex={-1} aria-label={`Change ${stretch.number}`}>
-            <h2 className={styles.title}>
-              <a href={`#change-${stretch.number}`}>Change {stretch.number}</a> {stretch.section === '' ? '' : `in “${stretch.section}”`}
-            </h2>
-            {stretch.entries.map((entry, place) => (
-              <EntryRow key={place} entry={entry} />
-            ))}
-          </section>
-        ),
-      )}
+      {stretches.map((stretch, index) => (stretch.kind === 'same' ? <Same key={index} chunks={stretch.chunks} /> : <Change key={index} change={stretch} />))}
     </div>
   );
 }

@@ -78,7 +78,7 @@ function OnlyOne({choice, place, isNew}: {readonly choice: Choice; readonly plac
 function Result({choice, before, after}: {readonly choice: Choice; readonly before: Place; readonly after: Place}): ReactNode {
   const comparison = useComparison(before.address, after.address);
   const {hash} = useLocation();
-  const isDone = comparison.state === 'done';
+  const isDone = comparison.state === 'done' && !comparison.isPart;
   const scrolled = useRef<string>(undefined);
   useEffect(() => {
     // The place that an address names is not there before the texts are.
@@ -94,15 +94,17 @@ function Result({choice, before, after}: {readonly choice: Choice; readonly befo
       </p>
     );
   }
-  const {unchangedSince: since} = comparison;
+  const {unchangedSince: since, isPart} = comparison;
   const count = comparison.stretches.filter(({kind}) => kind === 'change').length;
   return (
     <>
       <p role="status">
         {count === 0
           ? `The text is the same in both versions.${since === undefined ? '' : ` It is unchanged since ${since}.`}`
-          : `${count} ${count === 1 ? 'change' : 'changes'}.`}{' '}
-        {count > 1 && (
+          : isPart
+            ? 'Comparing…'
+            : `${count} ${count === 1 ? 'change' : 'changes'}.`}{' '}
+        {count > 1 && !isPart && (
           <>
             Keys <kbd>n</kbd> and <kbd>p</kbd> lead to the next and the previous one.{' '}
           </>

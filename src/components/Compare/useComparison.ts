@@ -1,4 +1,4 @@
-import {compareTexts, type Stretch} from 'compare-text';
+import {stretchesOf, type Stretch} from 'compare-text';
 import {frontMatterWord} from 'compare-text/blocks';
 import {twinAddress} from 'page-text/address';
 import {useEffect, useState} from 'react';
@@ -8,12 +8,36 @@ export type Comparison =
   | {readonly state: 'failed'; readonly address: string}
   | {
       readonly state: 'done';
+      /** From the top of the page on; more follow while `isPart`. */
       readonly stretches: readonly Stretch[];
+      readonly isPart: boolean;
       /** The oldest version that has had the newer text since, as its Markdown says. */
       readonly unchangedSince: string | undefined;
     };
 
 const WAITING: Comparison = {state: 'waiting'};
+
+/** Milliseconds of work before what is known is shown: the first changes fill the screen, and a slow phone takes four times as long. */
+const FIRST_SLICE_MS = 50;
+const SLICE_MS = 200;
+
+/** Hands over the stretches that are known, again and again until all are; a slice of work in a task, so that the page answers in between. */
+function inSlices(before: string, after: string, signal: AbortSignal, show: (stretches: readonly Stretch[], isPart: boolean) => void): void {
+  const all = stretchesOf(before, after);
+  const known: Stretch[] = [];
+  const work = (most: number): void => {
+    if (signal.aborted) return;
+    const start = performance.now();
+    let next = all.next();
+    for (; !next.done; next = all.next()) {
+      known.push(next.value);
+      if (next.value.kind === 'change' && performance.now() - start > most) break;
+    }
+    show([...known], !next.done);
+    if (!next.done) setTimeout(() => work(SLICE_MS));
+  };
+  work(FIRST_SLICE_MS);
+}
 
 async function textOf(address: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(twinAddress(address), {signal});
@@ -37,8 +61,10 @@ export function useComparison(before: string | undefined, after: string | undefi
       }
     };
     Promise.all([one(before), one(after)]).then(
-      ([older, newer]) =>
-        setResult({key, comparison: {state: 'done', stretches: compareTexts(older, newer), unchangedSince: frontMatterWord(newer, 'unchanged-since')}}),
+      ([older, newer]) => {
+        const unchangedSince = frontMatterWord(newer, 'unchanged-since');
+        inSlices(older, newer, control.signal, (stretches, isPart) => setResult({key, comparison: {state: 'done', stretches, isPart, unchangedSince}}));
+      },
       // Said above, or nobody waits any more.
       () => undefined,
     );
