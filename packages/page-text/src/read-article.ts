@@ -3,8 +3,15 @@ import {parseFragment} from 'parse5';
 import {adapter} from 'parse5-htmlparser2-tree-adapter';
 import type {BlockContent, DefinitionContent, ListItem, PhrasingContent, Root, RootContent, TableCell, TableRow} from 'mdast';
 
+/** Without what no reader of text sees and most of a parser's time goes to: strokes of drawings, colours of listings, places where a line may break. */
+const lean = (html: string): string =>
+  html
+    .replaceAll('<wbr>', '')
+    .replace(/<(?:path|polygon|polyline|ellipse|rect|circle|line)\b[^>]*>/g, '')
+    .replace(/<pre\b[\s\S]*?<\/pre>/g, (listing) => listing.replace(/<\/?span\b[^>]*>/g, ''));
+
 /** As browsers parse it: minified HTML leaves out the ends of table parts, which forgiving parsers nest. */
-const parse = (html: string): ChildNode[] => parseFragment(html, {treeAdapter: adapter}).children;
+const parse = (html: string): ChildNode[] => parseFragment(lean(html), {treeAdapter: adapter}).children;
 
 /** What the reader of pages leaves on nodes of the tree, beside standard mdast. */
 export type NodeData = {
@@ -43,7 +50,7 @@ export class UnknownElement extends Error {
 }
 
 const classes = (element: Element): string[] => (element.attribs.class ?? '').split(/\s+/);
-const hasClass = (element: Element, name: string): boolean => classes(element).includes(name);
+const hasClass = (element: Element, name: string): boolean => element.attribs.class?.includes(name) === true && classes(element).includes(name);
 const tidy = (text: string): string => text.replace(/[\u200B\uFEFF]/g, '').replace(/\s+/g, ' ');
 const withData = <T extends object>(node: T, data: NodeData): T => Object.assign(node, {data});
 /** What the reader left on a node. */
@@ -56,9 +63,10 @@ const rawText = (nodes: readonly ChildNode[]): string => nodes.map((node) => (is
 const isTask = (element: Element): boolean =>
   element.name === 'label' && find(element, ({name, attribs}) => name === 'input' && attribs.type === 'checkbox') !== undefined;
 
+const CONTROLS: ReadonlySet<string> = new Set('button script style template noscript input select textarea form output'.split(' '));
 /** Controls, and links to the place itself: a reader does not read them as text. */
 const isControl = (element: Element): boolean =>
-  ['button', 'script', 'style', 'template', 'noscript', 'input', 'select', 'textarea', 'form', 'output'].includes(element.name) ||
+  CONTROLS.has(element.name) ||
   (element.name === 'label' && !isTask(element)) ||
   hasClass(element, 'hash-link') ||
   hasClass(element, 'row-link') ||
@@ -89,11 +97,20 @@ function drawing(svg: Element): {alt: string; labels: string[]} {
 }
 
 class Reader {
-  /** Text read so far, to say where an unknown element is. */
-  private near = '';
+  /** The last texts read, to say where an unknown element is. */
+  private read: string[] = [];
+
+  private get near(): string {
+    return this.read.join('').slice(-200);
+  }
+
+  private remember(value: string): void {
+    this.read.push(value);
+    if (this.read.length > 400) this.read = this.read.slice(-200);
+  }
 
   private text(value: string): PhrasingContent {
-    this.near = `${this.near}${value}`.slice(-200);
+    this.remember(value);
     return {type: 'text', value};
   }
 
@@ -113,7 +130,7 @@ class Reader {
     if (name === 'svg') return this.figureText(element).map((node) => withData(node, {diagram: true, label: ` ${drawing(element).alt} `}));
     if (CODE.has(name)) {
       const value = tidy(rawText(children)).trim();
-      this.near += value;
+      this.remember(value);
       return value === '' ? [] : [{type: 'inlineCode', value}];
     }
     if (name === 'a') {
@@ -159,7 +176,7 @@ class Reader {
   private block(element: Element): RootContent[] {
     const {name, children} = element;
     if (isControl(element)) return [];
-    this.near += ' ';
+    this.remember(' ');
     if (hasClass(element, 'theme-admonition')) return [this.admonition(element)];
     if (hasClass(element, 'theme-code-block') && name === 'div') return [this.listing(element)];
     if (hasClass(element, 'tabs-container')) return this.tabs(element);
