@@ -2,6 +2,7 @@ import type {Nodes, RootContent} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {gfmTableFromMarkdown} from 'mdast-util-gfm-table';
 import {gfmTable} from 'micromark-extension-gfm-table';
+import {plainCells, plainText} from './plain';
 
 export type TextBlock = {
   readonly kind: 'heading' | 'text' | 'item' | 'quote' | 'code';
@@ -71,10 +72,55 @@ function blocksOf(node: RootContent, kind: 'text' | 'item' | 'quote', depth: num
   }
 }
 
-/** The blocks of a chunk. A chunk that goes on inside a list is indented; alone it would be a listing. */
-export function readBlocks(chunk: string): Block[] {
+/** Text that begins no other block, whatever it goes on with. */
+const BEGINS_TEXT = /^(?!\d+[.)](?:\s|$))(?:[\p{L}\p{N}(]|`[^`]|\[[^\]]|\*\*)/u;
+const HEADING = /^(#{1,6}) (.*)$/;
+const LISTING = /^(`{3,})[^`\n]*\n((?:(?! *`{3}).*\n)+)\1$/;
+const ITEM = '- ';
+
+/** The blocks of a chunk that needs no parser; undefined for any other. */
+function plainBlocks(chunk: string): Block[] | undefined {
+  const lines = chunk.split('\n');
+  const all = <T>(read: (line: string) => T | undefined): T[] | undefined => {
+    const found: T[] = [];
+    for (const line of lines) {
+      const one = read(line);
+      if (one === undefined) return undefined;
+      found.push(one);
+    }
+    return found;
+  };
+  const textAfter = (line: string, mark: string): string | undefined =>
+    line.startsWith(mark) && BEGINS_TEXT.test(line.slice(mark.length)) ? plainText(line.slice(mark.length)) : undefined;
+  if (chunk.startsWith('| ') && /^\|(?: -+ \|)+$/.test(lines[1] ?? '')) {
+    const [names = '', line = ''] = lines.splice(0, 2);
+    const head = plainCells(names);
+    const rowOf = (row: string): readonly string[] | undefined => {
+      const cells = plainCells(row);
+      if (cells?.length === head?.length) return cells;
+      // Rows do not depend on each other.
+      const [table] = parseBlocks(`${names}\n${line}\n${row}`);
+      return table?.kind === 'table' ? table.rows[0] : undefined;
+    };
+    const rows = head && all(rowOf);
+    return head && rows && [{kind: 'table', head, rows}];
+  }
+  if (chunk.startsWith(ITEM)) return all((line) => textAfter(line, ITEM))?.map((text) => ({kind: 'item', text, depth: 1}));
+  const listing = LISTING.exec(chunk)?.[2];
+  if (listing !== undefined) return [{kind: 'code', text: listing.slice(0, -1), depth: 0}];
+  if (lines.length > 1) return undefined;
+  const [, signs, title] = HEADING.exec(chunk) ?? [];
+  const text = signs === undefined ? textAfter(chunk, '') : BEGINS_TEXT.test(title!) && !title!.endsWith('#') ? plainText(title!) : undefined;
+  return text === undefined ? undefined : [signs === undefined ? {kind: 'text', text, depth: 0} : {kind: 'heading', text, depth: signs.length}];
+}
+
+/** The blocks of a chunk as a parser of Markdown reads them. A chunk that goes on inside a list is indented; alone it would be a listing. */
+export function parseBlocks(chunk: string): Block[] {
   const indent = /^ +(?=\S)/.exec(chunk)?.[0].length ?? 0;
   const text = indent === 0 ? chunk : chunk.replace(new RegExp(`^ {1,${indent}}`, 'gm'), '');
   const root = fromMarkdown(text, {extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()]});
   return root.children.flatMap((node) => blocksOf(node, indent === 0 ? 'text' : 'item', indent === 0 ? 0 : 1));
 }
+
+/** The blocks of a chunk. */
+export const readBlocks = (chunk: string): Block[] => plainBlocks(chunk) ?? parseBlocks(chunk);
