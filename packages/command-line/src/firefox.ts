@@ -1,10 +1,12 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
-import {connect, createServer, type Socket} from 'node:net';
+import {connect, type Socket} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {findOnPath} from './find-browser';
+import {freePort} from './free-port';
 import {Problem} from './problem';
+import type {Gesture, Steered} from './steered';
 
 /** Firefox as the system has it; undefined when it has none. */
 export const findFirefox = (searchPath = process.env.PATH ?? ''): string | undefined =>
@@ -26,19 +28,10 @@ export function readMessages(bytes: Buffer): {readonly messages: readonly unknow
   }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve((address as {port: number}).port));
-    });
-  });
-
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A Firefox without a window, steered by its own protocol (Marionette): Playwright steers only builds of its own. */
-export class Firefox {
+export class Firefox implements Steered {
   private readonly waiting = new Map<number, (answer: Answer) => void>();
   private count = 0;
   private bytes: Buffer = Buffer.alloc(0);
@@ -91,18 +84,28 @@ export class Firefox {
     });
   }
 
-  /** Opens an address and waits until it is loaded. */
   async open(address: string): Promise<void> {
     await this.send('WebDriver:Navigate', {url: address});
   }
 
-  /** Runs the body of a function in the page, with `arguments`, and gives what it returns; a promise is waited for. */
   async run<T>(body: string, ...args: readonly unknown[]): Promise<T> {
     const {value} = (await this.send('WebDriver:ExecuteScript', {script: body, args, scriptTimeout: 20_000})) as {value: T};
     return value;
   }
 
-  /** Ends the browser and removes its profile. */
+  async perform(...actions: readonly Gesture[]): Promise<void> {
+    await this.send('WebDriver:PerformActions', {actions});
+    await this.send('WebDriver:ReleaseActions', {});
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    await this.send('WebDriver:SetWindowRect', {width, height});
+  }
+
+  async back(): Promise<void> {
+    await this.send('WebDriver:Back', {});
+  }
+
   async close(): Promise<void> {
     const ended = new Promise((resolve) => this.program.once('exit', resolve));
     await Promise.race([this.send('Marionette:Quit', {flags: ['eForceQuit']}), ended, pause(5000)]);
