@@ -41,14 +41,24 @@ export class Hand {
     const find = `
       const element = [...document.querySelectorAll(arguments[0])].find((one) => one.checkVisibility() && one.textContent.trim().includes(arguments[1]));
       if (!element) return null;
-      const {top, bottom} = element.getBoundingClientRect();
-      if (top < 80 || bottom > innerHeight) element.scrollIntoView({block: 'center', behavior: 'instant'});
-      const box = element.getBoundingClientRect();
-      const [x, y] = [box.x + Math.min(box.width / 2, 60), box.y + box.height / 2];
-      const hit = document.elementFromPoint(x, y);
-      return hit !== null && (element.contains(hit) || hit.contains(element)) ? [x, y] : null;`;
-    const [x, y] = await this.until<[number, number]>(`${selector} ${text} is there`, find, selector, text);
-    await this.move(x, y);
+      const place = () => {
+        const box = element.getBoundingClientRect();
+        const [x, y] = [box.x + Math.min(box.width / 2, 60), box.y + box.height / 2];
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (element.contains(hit) || hit.contains(element)) ? [x, y] : null;
+      };
+      // Scrolling where nothing must be scrolled moves the bar away.
+      if (place() === null && element.closest('.navbar') === null) element.scrollIntoView({block: 'center', behavior: 'instant'});
+      return place();`;
+    // What still moves, as the bar does that comes back, is gone from where it was seen.
+    const where = (): Promise<[number, number]> => this.until<[number, number]>(`${selector} ${text} is there`, find, selector, text);
+    let [x, y] = await where();
+    for (;;) {
+      await this.move(x, y);
+      const [nextX, nextY] = await where();
+      if (Math.abs(nextX - x) + Math.abs(nextY - y) < 1) break;
+      [x, y] = [nextX, nextY];
+    }
     return {x: Math.round(x), y: Math.round(y)};
   }
 

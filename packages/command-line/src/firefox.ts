@@ -95,7 +95,6 @@ export class Firefox implements Steered {
 
   async perform(...actions: readonly Gesture[]): Promise<void> {
     await this.send('WebDriver:PerformActions', {actions});
-    await this.send('WebDriver:ReleaseActions', {});
   }
 
   async resize(width: number, height: number): Promise<void> {

@@ -7,7 +7,7 @@ export type Steered = {
   readonly open: (address: string) => Promise<void>;
   /** Runs the body of a function in the page, with `arguments`, and gives what it returns; a promise is waited for. */
   readonly run: <T>(body: string, ...args: readonly unknown[]) => Promise<T>;
-  /** Moves, presses and types as a hand does. */
+  /** Moves, presses and types as a hand does. The mouse stays where it is: to release it would begin the next way in a corner. */
   readonly perform: (...gestures: readonly Gesture[]) => Promise<void>;
   /** Width and height of the window, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;

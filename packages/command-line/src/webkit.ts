@@ -74,7 +74,6 @@ export class WebKit implements Steered {
 
   async perform(...actions: readonly Gesture[]): Promise<void> {
     await this.send('POST', `${this.session}/actions`, {actions});
-    await this.send('DELETE', `${this.session}/actions`);
   }
 
   async resize(width: number, height: number): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type {PhrasingContent, RootContent} from 'mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
-import {toMarkdown} from 'mdast-util-to-markdown';
+import {toMarkdown, type Options} from 'mdast-util-to-markdown';
 import {expect, test} from 'vitest';
 import {chunksOf, parseBlocks, readBlocks} from './blocks';
 import {plainCells, plainText} from './plain';
@@ -32,7 +32,7 @@ const block: fc.Arbitrary<RootContent> = fc.oneof(
 );
 
 test('what is read without the parser is what the parser reads, for 500 generated blocks', () => {
-  const options = {extensions: [gfmToMarkdown({tablePipeAlign: false})], bullet: '-', fences: true, emphasis: '_'} as const;
+  const options: Options = {extensions: [gfmToMarkdown({tablePipeAlign: false})], bullet: '-', fences: true, emphasis: '_'};
   fc.assert(
     fc.property(block, (node) => {
       const markdown = toMarkdown({type: 'root', children: [node]}, options);
