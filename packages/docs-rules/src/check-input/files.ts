@@ -33,7 +33,7 @@ function referenceFaults(file: string, document: Document, root: unknown, lines:
   return faults;
 }
 
-/** Faults of one OpenAPI file that make it unreadable. What else it should be, the linter knows (redocly.yaml). */
+/** Faults of one OpenAPI file that make it unreadable. What else it should be, the linter knows (redocly-lint.yaml). */
 export function openapiFaults(files: Files, file: string): string[] {
   if (!files.exists(file)) return [fault(file, undefined, 'the API file is missing', 'Restore it, or correct its path in src/config/openapi.ts')];
   const lines = new LineCounter();
