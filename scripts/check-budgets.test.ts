@@ -40,6 +40,8 @@ const incompressible = (bytes: number): string => randomBytes(bytes).toString('b
 const CURRENT = areas.map((area) => scopeName(currentScope(area)));
 const OLD = `${bitstreams.scope}-${bitstreams.versions[1]!}`;
 
+const REFERENCE = `${bitstreams.basePath}/api/reference`;
+
 const files = (): Record<string, string> => ({
   ...smallSite(),
   'assets/js/main.1a2b3c4d.js': mainScript(),
@@ -52,6 +54,7 @@ const files = (): Record<string, string> => ({
   'assets/js/12.12121212.js': 'frame()',
   'assets/js/13.13131313.js': 'one()',
   'assets/js/14.14141414.js': 'two()',
+  ...Object.fromEntries(['send', 'read'].map((name) => [`${REFERENCE.slice(1)}/${name}/index.html`, page(`${REFERENCE}/${name}`, '')])),
   ...Object.fromEntries(['/versions', '/tools/one', '/tools/two'].map((address) => [`${address.slice(1)}/index.html`, page(address, '')])),
   'search/manifest.json': JSON.stringify({
     format: 1,
@@ -64,6 +67,7 @@ const files = (): Record<string, string> => ({
 
 const budgets: Budgets = {
   readBytes: {what: 'read', pages: [SECRETS], most: 2000},
+  referenceBytes: {what: 'HTML', pattern: '^bitstreams/api/reference/', most: 1000, shown: 1, whole: 'whole', mostWhole: 2000},
   touchBytes: {what: 'touch', pages: [SECRETS], most: 2000},
   toolBytes: {what: 'tool', frameWhat: 'frame', ordinary: '/versions', pages: ['/tools/one', '/tools/two'], most: 1000, mostFrame: 1000},
   bytesForEachPage: {what: 'each page', most: 100},
@@ -92,6 +96,16 @@ describe('measure', () => {
 
   it.each<[string, () => void, string]>([
     ['a page that is too long', () => change(`${SECRETS.slice(1)}/index.html`, page(SECRETS, incompressible(3000))), `${SECRETS}: read`],
+    [
+      'one page of the API reference that is too long',
+      () => change(`${REFERENCE.slice(1)}/read/index.html`, page(`${REFERENCE}/read`, incompressible(2000))),
+      `${REFERENCE}/read (the largest of 2): HTML`,
+    ],
+    [
+      'a page of the API reference whose style sheets are too long',
+      () => change('assets/css/styles.0a1b2c3d.css', incompressible(3000)),
+      `${REFERENCE}/read (the largest of 2): whole`,
+    ],
     ['a style sheet that is too long', () => change('assets/css/styles.0a1b2c3d.css', incompressible(3000)), 'styles, together, brotli 11'],
     [
       'a script that loads at once',
@@ -143,6 +157,9 @@ describe('measure', () => {
   it('says what to do about a page, a group or a build that is not there', () => {
     expect(() => measure(build, {...budgets, readBytes: {what: 'read', pages: ['/nothing'], most: 1}}, generated)).toThrow(
       '/nothing in scripts/budgets.json is not in the build',
+    );
+    expect(() => measure(build, {...budgets, referenceBytes: {...budgets.referenceBytes, pattern: '^nothing'}}, generated)).toThrow(
+      'the API reference would not be measured',
     );
     expect(() => measure(build, {...budgets, files: {what: '', groups: [{what: 'fonts', pattern: 'woff2$', most: 1}]}}, generated)).toThrow(
       'would measure nothing',

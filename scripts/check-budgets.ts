@@ -82,6 +82,15 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     const used = sizeOf(htmlOf(page)) + [...new Set(loaded(page))].reduce((sum, name) => sum + sizeOf(name), 0);
     uses.push({what: `${page}: ${wanted.readBytes.what}`, used, most: wanted.readBytes.most});
   }
+  uses.push(
+    ...referenceUses(
+      wanted.referenceBytes,
+      names,
+      sizeOf,
+      (name) => loaded(addressOf(name)),
+      (name) => stubTarget(read(name).toString()) !== undefined,
+    ),
+  );
   for (const page of wanted.touchBytes.pages) {
     uses.push({what: `${page}: ${wanted.touchBytes.what}`, used: scriptsOf(page).reduce((sum, name) => sum + sizeOf(name), 0), most: wanted.touchBytes.most});
   }
@@ -132,6 +141,25 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     }
   }
   return uses;
+}
+
+/** The largest pages of the API reference over all versions: each is measured, and the largest are shown. */
+function referenceUses(
+  {pattern, what, most, shown, whole, mostWhole}: Budgets['referenceBytes'],
+  names: readonly string[],
+  sizeOf: (name: string) => number,
+  loaded: (name: string) => readonly string[],
+  isStub: (name: string) => boolean,
+): Use[] {
+  const pages = names.filter((name) => new RegExp(pattern).test(name) && !isStub(name)).sort((one, other) => sizeOf(other) - sizeOf(one));
+  if (pages.length === 0)
+    throw new Problem(`No page matches ${pattern} in scripts/budgets.json: the API reference would not be measured. Correct the pattern.`);
+  const totalOf = (name: string): number => sizeOf(name) + [...new Set(loaded(name))].reduce((sum, file) => sum + sizeOf(file), 0);
+  const address = (name: string): string => `${addressOf(name)} (the largest of ${pages.length})`;
+  return [
+    ...pages.slice(0, shown).map((name) => ({what: `${address(name)}: ${what}`, used: sizeOf(name), most})),
+    {what: `${address(pages[0]!)}: ${whole}`, used: totalOf(pages[0]!), most: mostWhole},
+  ];
 }
 
 /** What each tool loads beyond an ordinary page, and what all of them share: that is loaded once, so it is not counted for each. */

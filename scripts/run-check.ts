@@ -160,6 +160,7 @@ function checkSteps(reports: string): Step[] {
   return [
     {name: 'a browser for the tests', script: 'install-browser', alone: true},
     {name: 'web servers for the tests', script: 'install-servers', alone: true},
+    {name: 'Go for the samples of the API', script: 'install-go', alone: true},
     {name: 'spelling', script: 'lint:words'},
     {name: 'content', script: 'check:content'},
     {name: 'formatting', script: 'lint:format'},

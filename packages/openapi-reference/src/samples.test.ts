@@ -1,5 +1,6 @@
 import {execFile, spawnSync} from 'node:child_process';
-import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -7,6 +8,7 @@ import {afterAll, describe, expect, test} from 'vitest';
 import {readApi} from './check';
 import {callsOf, type Document} from './document';
 import {startMock, TOKEN, type Mock} from './mock-server.fixture';
+import {powershell} from './powershell.fixture';
 import {requestOf} from './request';
 import {LANGUAGES} from './samples';
 
@@ -23,6 +25,31 @@ const files = readdirSync('openapi')
 // All samples of a version in one process: starting one for each would take minutes.
 const PYTHON = 'import json, sys\nfor name in json.load(open(sys.argv[1])):\n  exec(compile(open(name).read(), name, "exec"), {"__name__": "__main__"})\n';
 const NODE = "import {readFileSync} from 'node:fs';\nfor (const name of JSON.parse(readFileSync(process.argv[2], 'utf8'))) await import(name);\n";
+
+/** One program of the samples of a version: each becomes a package of its own, which differs from the sample in the names of package and function alone. */
+function goProgram(names: readonly string[]): string {
+  const module = path.join(folder, 'go');
+  const packages = names.map((name) => {
+    const source = readFileSync(name, 'utf8');
+    const id = `s${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
+    mkdirSync(path.join(module, id), {recursive: true});
+    const own = source.replace(/^package main$/m, `package ${id}`).replace(/^func main\(\) \{$/m, 'func Main() {');
+    expect(own).toMatch(/^func Main\(\)/m);
+    writeFileSync(path.join(module, id, 'sample.go'), own);
+    return id;
+  });
+  writeFileSync(path.join(module, 'go.mod'), 'module samples\n\ngo 1.19\n');
+  const imports = packages.map((id) => `\t"samples/${id}"\n`).join('');
+  writeFileSync(
+    path.join(module, 'main.go'),
+    `package main\n\nimport (\n${imports})\n\nfunc main() {\n${packages.map((id) => `\t${id}.Main()\n`).join('')}}\n`,
+  );
+  const program = path.join(module, 'samples');
+  const built = spawnSync('go', ['build', '-o', program, '.'], {cwd: module, encoding: 'utf8', env: {...process.env, GO111MODULE: 'on', GOFLAGS: '-mod=mod'}});
+  expect(built.stderr).toBe('');
+  expect(spawnSync('gofmt', ['-l', ...names], {encoding: 'utf8'}).stdout).toBe('');
+  return program;
+}
 
 /** How the samples of a language are run, and whether this machine can. */
 const RUNNERS: Readonly<
@@ -46,6 +73,7 @@ const RUNNERS: Readonly<
       return [process.execPath, runner, list];
     },
   },
+  go: {possible: works('go', ['version']), suffix: 'go', command: (_list, names) => [goProgram(names)]},
 };
 
 const environment = (mock: Mock): NodeJS.ProcessEnv => ({...process.env, ...TOKEN, HOST: mock.host, NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1'});
@@ -87,6 +115,35 @@ describe.each(Object.entries(RUNNERS))('%s', (language, {possible, suffix, comma
     },
     60_000,
   );
+});
+
+describe('powershell', () => {
+  test.each(files)('every sample of %s is what the file describes', async (file) => {
+    const document = readApi('.', file);
+    const mock = await startMock(document, readFileSync(file, 'utf8'), file);
+    try {
+      const script = await powershell();
+      for (const name of write(document, 'powershell', 'ps1', document.info.version))
+        expect(JSON.parse((await script(readFileSync(name, 'utf8'), {...TOKEN, HOST: mock.host}, folder)) as string)).toMatchObject({err_code: 0});
+      expect(mock.faults).toEqual([]);
+      expect([...mock.served].sort()).toEqual(
+        callsOf(document)
+          .map(({operation}) => operation.operationId!)
+          .sort(),
+      );
+    } finally {
+      await mock.close();
+    }
+  });
+
+  test('what the grammar or the reader does not know is an error', async () => {
+    const script = await powershell();
+    const run = (source: string) => Promise.resolve().then(() => script(source, {HOST: 'x'}, folder));
+    await expect(run('$a = @{b = "c"')).rejects.toThrow('grammar does not take');
+    await expect(run('Remove-Item x')).rejects.toThrow('Remove-Item x is unknown');
+    await expect(run('"$nothing"')).rejects.toThrow('$nothing is not set');
+    await expect(run('if (1 -ne 0) { throw "stop" }')).rejects.toThrow('stop');
+  });
 });
 
 describe('a text with quotes and line ends survives', () => {
