@@ -1,6 +1,6 @@
 import {chromium, type CDPSession, type Page} from '@playwright/test';
 import {findBrowser} from 'command-line/find-browser';
-import {runScript} from 'command-line/problem';
+import {Problem, runScript} from 'command-line/problem';
 import type {ToolName} from '@docs-and-sdk/workbench/frame';
 import {toolPath} from '../src/config/tools';
 
@@ -45,6 +45,11 @@ const quantile = (sorted: readonly number[], part: number): number => sorted[Mat
 
 /** Measures each tool of a served site and prints a table. */
 async function main([origin = 'http://localhost:3000']: readonly string[]): Promise<void> {
+  await fetch(origin).catch(() => {
+    throw new Problem(
+      `Nothing answers at ${origin}: serve the built site with "npm run serve", or name where it is: npm run tool-latency -- http://localhost:8080.`,
+    );
+  });
   const browser = await chromium.launch({executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu']});
   try {
     console.log(`tool\tcharacters\tmedian ms\tp95 ms (${KEYS} keys, ${THROTTLE}× throttle, at most ${MOST})`);
