@@ -2,21 +2,9 @@ import {mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {aptInstall, thisMachine} from 'command-line/apt';
-import {findFirefox, Firefox} from 'command-line/firefox';
+import {Firefox, installedFirefox} from 'command-line/firefox';
 import {Problem, runScript} from 'command-line/problem';
 import {BOOK, MESSAGE, onlineSearch, QUERIES, unpackBook} from '../e2e/support/book';
-
-/** Firefox of the system; on a Debian where there is none, root gets the extended-support edition. */
-function installFirefox(): string {
-  const present = findFirefox();
-  if (present !== undefined) return present;
-  const fix = 'install it (Debian: apt-get install firefox-esr), then run the command again';
-  aptInstall(thisMachine(), {packages: ['firefox-esr'], lack: 'There is no Firefox', pronoun: 'it', fix});
-  const installed = findFirefox();
-  if (installed === undefined) throw new Problem(`apt-get installed firefox-esr, but it cannot be found: ${fix}.`);
-  return installed;
-}
 
 type Loaded = {readonly outside: readonly string[]; readonly failed: readonly string[]};
 
@@ -58,7 +46,7 @@ const RESULT = `
 /** The offline copy in Firefox, from the disk: every page loads from its folder alone, the search finds what the site finds, a tool answers. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'book-'));
-  const browser = await Firefox.start(installFirefox());
+  const browser = await Firefox.start(installedFirefox());
   const faults: string[] = [];
   try {
     const book = unpackBook(folder);

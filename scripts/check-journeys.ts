@@ -1,28 +1,16 @@
 import path from 'node:path';
 import type {AddressInfo} from 'node:net';
-import {aptInstall, thisMachine, type Wanted} from 'command-line/apt';
-import {findFirefox, Firefox} from 'command-line/firefox';
+import {Firefox, installedFirefox} from 'command-line/firefox';
 import {Problem, runScript} from 'command-line/problem';
 import type {Steered} from 'command-line/steered';
-import {findWebKit, WebKit} from 'command-line/webkit';
+import {installedWebKit, WebKit} from 'command-line/webkit';
 import {listen, siteHandler} from 'host-files/serve-site';
 import {Hand} from './browsers/hand';
 import {journeys} from './browsers/journeys';
 
-/** What the system has, else what Debian's packages bring; a sentence for everyone who may not install them. */
-function found<T>(find: () => T | undefined, wanted: Omit<Wanted, 'fix' | 'pronoun'>): T {
-  const present = find();
-  if (present !== undefined) return present;
-  const fix = `install it (Debian: apt-get install ${wanted.packages.join(' ')}), then run the command again`;
-  aptInstall(thisMachine(), {...wanted, pronoun: 'it', fix});
-  const installed = find();
-  if (installed === undefined) throw new Problem(`${wanted.lack} after apt-get installed ${wanted.packages.join(' and ')}: ${fix}.`);
-  return installed;
-}
-
 const browsers: Readonly<Record<string, () => Promise<Steered>>> = {
-  Firefox: () => Firefox.start(found(findFirefox, {packages: ['firefox-esr'], lack: 'There is no Firefox'})),
-  WebKit: () => WebKit.start(found(findWebKit, {packages: ['webkit2gtk-driver', 'xvfb'], lack: 'There is no WebKit'})),
+  Firefox: () => Firefox.start(installedFirefox()),
+  WebKit: () => WebKit.start(installedWebKit()),
 };
 
 /** What readers come for, on the built site, in the browsers that Playwright does not steer here: `npm run check:journeys`, or with the name of one browser. */

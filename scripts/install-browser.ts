@@ -1,4 +1,4 @@
-import {aptInstall, thisMachine, type Machine as AptMachine} from 'command-line/apt';
+import {findOrInstall, thisMachine, type Machine as AptMachine} from 'command-line/apt';
 import {findBrowser, findShell} from 'command-line/find-browser';
 import {Problem, runScript} from 'command-line/problem';
 
@@ -9,25 +9,18 @@ export type Machine = AptMachine & {readonly browser: () => string | undefined; 
 
 /** Path of the browser without windows, which needs less of the processor; undefined where it cannot be had, and the tests take another one. */
 export function installShell(machine: Machine): string | undefined {
-  const present = machine.shell();
-  if (present !== undefined) return present;
   try {
-    aptInstall(machine, {packages: ['chromium-headless-shell'], lack: 'There is no headless shell', pronoun: 'it', fix: FIX});
+    return findOrInstall(machine, machine.shell, {packages: ['chromium-headless-shell'], lack: 'There is no headless shell', pronoun: 'it', fix: FIX});
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;
   }
-  return machine.shell();
 }
 
 /** Path of a browser for the tests. Where there is none, root on a system with apt-get gets Debian's Chromium; everyone else a sentence that says what to do. */
 export function installBrowser(machine: Machine): string {
-  const present = machine.browser();
-  if (present !== undefined) return present;
-  aptInstall(machine, {packages: ['chromium'], lack: 'The browser tests found no Chromium', pronoun: 'one', fix: FIX});
-  const installed = machine.browser();
-  if (installed === undefined) throw new Problem(`apt-get installed chromium, but no program of that name is on the PATH: ${FIX}.`);
-  return installed;
+  const lack = 'The browser tests found no Chromium';
+  return findOrInstall(machine, machine.browser, {packages: ['chromium'], lack, pronoun: 'one', fix: FIX, absent: 'no program of that name is on the PATH'});
 }
 
 if (require.main === module) {

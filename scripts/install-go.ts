@@ -1,6 +1,6 @@
-import {aptInstall, thisMachine, type Machine as AptMachine} from 'command-line/apt';
+import {findOrInstall, thisMachine, type Machine as AptMachine} from 'command-line/apt';
 import {findOnPath} from 'command-line/find-browser';
-import {Problem, runScript} from 'command-line/problem';
+import {runScript} from 'command-line/problem';
 
 const FIX = 'install Go (Debian: apt-get install golang-go), then run the command again';
 
@@ -9,12 +9,8 @@ export type Machine = AptMachine & {readonly go: () => string | undefined};
 
 /** Path of Go, which runs the Go samples of the API reference. Where it is missing, root on a system with apt-get gets Debian's; everyone else a sentence that says what to do. */
 export function installGo(machine: Machine): string {
-  const present = machine.go();
-  if (present !== undefined) return present;
-  aptInstall(machine, {packages: ['golang-go'], lack: 'The tests of the API samples found no Go', pronoun: 'it', fix: FIX});
-  const installed = machine.go();
-  if (installed === undefined) throw new Problem(`apt-get installed golang-go, but no program named go is on the PATH: ${FIX}.`);
-  return installed;
+  const lack = 'The tests of the API samples found no Go';
+  return findOrInstall(machine, machine.go, {packages: ['golang-go'], lack, pronoun: 'it', fix: FIX, absent: 'no program named go is on the PATH'});
 }
 
 if (require.main === module) {

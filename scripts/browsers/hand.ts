@@ -53,7 +53,8 @@ export class Hand {
     // What still moves, as the bar does that comes back, is gone from where it was seen.
     const where = (): Promise<[number, number]> => this.until<[number, number]>(`${selector} ${text} is there`, find, selector, text);
     let [x, y] = await where();
-    for (;;) {
+    // What never stands still is met where it was last.
+    for (let tries = 0; tries < 20; tries++) {
       await this.move(x, y);
       const [nextX, nextY] = await where();
       if (Math.abs(nextX - x) + Math.abs(nextY - y) < 1) break;

@@ -25,6 +25,8 @@ export type Wanted = {
   readonly pronoun: 'it' | 'one';
   /** What the person at the terminal can do. */
   readonly fix: string;
+  /** What is wrong when the packages are there and the program is not; without it, that it cannot be found. */
+  readonly absent?: string;
 };
 
 /** Installs packages of Debian, as root on a system with apt-get; everyone else gets a sentence that says what to do. */
@@ -34,4 +36,15 @@ export function aptInstall({isRoot, hasApt, run}: Machine, {packages, lack, pron
     const status = run('apt-get', command);
     if (status !== 0) throw new Problem(`${lack}, and "apt-get ${command.join(' ')}" ended with status ${status}: check the network, or ${fix}.`);
   }
+}
+
+/** What the system has, else what packages of Debian bring. Throws a Problem with the fix where neither is. */
+export function findOrInstall<T>(machine: Machine, find: () => T | undefined, wanted: Wanted): T {
+  const present = find();
+  if (present !== undefined) return present;
+  aptInstall(machine, wanted);
+  const installed = find();
+  if (installed !== undefined) return installed;
+  const {packages, absent = 'it cannot be found', fix} = wanted;
+  throw new Problem(`apt-get installed ${packages.join(' and ')}, but ${absent}: ${fix}.`);
 }

@@ -3,6 +3,7 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {connect, type Socket} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {findOrInstall, thisMachine} from './apt';
 import {findOnPath} from './find-browser';
 import {freePort} from './free-port';
 import {Problem} from './problem';
@@ -11,6 +12,15 @@ import type {Gesture, Steered} from './steered';
 /** Firefox as the system has it; undefined when it has none. */
 export const findFirefox = (searchPath = process.env.PATH ?? ''): string | undefined =>
   ['firefox-esr', 'firefox'].map((name) => findOnPath(name, searchPath)).find((file) => file !== undefined);
+
+/** Firefox of the system; on a Debian where there is none, root gets the extended-support edition. */
+export const installedFirefox = (): string =>
+  findOrInstall(thisMachine(), findFirefox, {
+    packages: ['firefox-esr'],
+    lack: 'There is no Firefox',
+    pronoun: 'it',
+    fix: 'install it (Debian: apt-get install firefox-esr), then run the command again',
+  });
 
 type Answer = {readonly error: {readonly error: string; readonly message: string} | null; readonly result: unknown};
 

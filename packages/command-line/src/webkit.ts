@@ -1,5 +1,6 @@
 import {spawn, type ChildProcess} from 'node:child_process';
 import {existsSync} from 'node:fs';
+import {findOrInstall, thisMachine} from './apt';
 import {findOnPath} from './find-browser';
 import {freePort} from './free-port';
 import {Problem} from './problem';
@@ -16,6 +17,15 @@ export function findWebKit(searchPath = process.env.PATH ?? '', browsers: readon
   const browser = browsers.find((file) => existsSync(file));
   return driver === undefined || display === undefined || browser === undefined ? undefined : {driver, browser, display};
 }
+
+/** WebKit of the system, or Debian's, which root gets where there is none. */
+export const installedWebKit = (): WebKitPrograms =>
+  findOrInstall(thisMachine(), findWebKit, {
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    lack: 'There is no WebKit',
+    pronoun: 'it',
+    fix: 'install it (Debian: apt-get install webkit2gtk-driver xvfb), then run the command again',
+  });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -87,6 +87,16 @@ function write(document: Document, language: string, suffix: string, version: st
   });
 }
 
+/** Every operation was called once, by a request that its file describes. */
+function expectAllServed({faults, served}: Mock, document: Document): void {
+  expect(faults).toEqual([]);
+  expect([...served].sort()).toEqual(
+    callsOf(document)
+      .map(({operation}) => operation.operationId!)
+      .sort(),
+  );
+}
+
 describe.each(Object.entries(RUNNERS))('%s', (language, {possible, suffix, command}) => {
   test.skipIf(!possible).each(files)(
     'every sample of %s is what the file describes',
@@ -102,13 +112,8 @@ describe.each(Object.entries(RUNNERS))('%s', (language, {possible, suffix, comma
           () => '',
           (error: {stderr?: string}) => error.stderr || 'it ended with an error',
         );
-        expect(mock.faults).toEqual([]);
         expect(failed).toBe('');
-        expect([...mock.served].sort()).toEqual(
-          callsOf(document)
-            .map(({operation}) => operation.operationId!)
-            .sort(),
-        );
+        expectAllServed(mock, document);
       } finally {
         await mock.close();
       }
@@ -125,12 +130,7 @@ describe('powershell', () => {
       const script = await powershell();
       for (const name of write(document, 'powershell', 'ps1', document.info.version))
         expect(JSON.parse((await script(readFileSync(name, 'utf8'), {...TOKEN, HOST: mock.host}, folder)) as string)).toMatchObject({err_code: 0});
-      expect(mock.faults).toEqual([]);
-      expect([...mock.served].sort()).toEqual(
-        callsOf(document)
-          .map(({operation}) => operation.operationId!)
-          .sort(),
-      );
+      expectAllServed(mock, document);
     } finally {
       await mock.close();
     }

@@ -3,6 +3,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 import {visit} from 'unist-util-visit';
+import {escapeText} from './static-blocks/escape';
 
 loadLanguages.silent = true;
 loadLanguages(['bash', 'json', 'yaml', 'ini', 'nginx', 'docker', 'python', 'c', 'markup', 'http', 'javascript', 'go', 'powershell']);
@@ -22,13 +23,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   toml: 'ini',
 };
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
 /** HTML of a listing: its tokens as spans with Prism's class names; plain text for a language without a grammar. */
 export function highlight(code: string, language: string): string {
   const name = ALIASES[language] ?? language;
   const grammar = Prism.languages[name];
-  return grammar && typeof grammar === 'object' ? Prism.highlight(code, grammar, name) : escape(code);
+  return grammar && typeof grammar === 'object' ? Prism.highlight(code, grammar, name) : escapeText(code);
 }
 
 const metaOption = (code: Code, name: string): string | undefined => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(code.meta ?? '')?.[1];

@@ -1,10 +1,8 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import React, {Children, isValidElement, useId, useRef, useState, type ComponentProps, type ReactNode, type RefObject} from 'react';
+import {MANY_ROWS} from 'remark-reference/static-blocks/limits';
 import styles from './styles.module.css';
-
-/** More rows than a reader looks through get a field that narrows them. */
-const MANY_ROWS = 25;
 
 export type TableProps = ComponentProps<'table'> & {
   /** Heading that the table stands under: its name for screen readers. */

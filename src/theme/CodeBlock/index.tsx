@@ -2,8 +2,7 @@
 import CodeListing from '@site/src/components/CodeListing';
 import type {Props} from '@theme/CodeBlock';
 import React, {type ReactNode} from 'react';
-
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+import {escapeText} from 'remark-reference/static-blocks/escape';
 
 // Changed: for code that a component makes while the page runs; code blocks of pages never come here (packages/remark-reference/src/highlight.ts).
 export default function CodeBlock({children, language, title}: Props): ReactNode {
@@ -11,5 +10,5 @@ export default function CodeBlock({children, language, title}: Props): ReactNode
     .filter((child) => typeof child === 'string')
     .join('')
     .replace(/\n$/, '');
-  return <CodeListing html={escape(text)} language={language ?? 'text'} title={typeof title === 'string' ? title : undefined} />;
+  return <CodeListing html={escapeText(text)} language={language ?? 'text'} title={typeof title === 'string' ? title : undefined} />;
 }

@@ -1,7 +1,9 @@
 import type {Element, ElementContent, Properties} from 'hast';
 import type {MdxJsxFlowElementHast, MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {find, hastToReact, html as schema} from 'property-information';
+import {escapeAttribute, escapeText} from './escape';
 import {signOf, type Block} from './format';
+import {MANY_ROWS, scrollsOnPhones} from './limits';
 import {listingHtml, type Listing} from './listing';
 import {isUnbroken, pieces} from './names';
 
@@ -15,9 +17,6 @@ export type Links = {readonly baseUrl: string};
 
 /** What needs a component: its place keeps it. */
 class NotStatic extends Error {}
-
-const text = (value: string): string => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const quoted = (value: string): string => text(value).replace(/"/g, '&quot;');
 
 const EMPTY: ReadonlySet<string> = new Set(['br', 'hr', 'wbr']);
 
@@ -71,7 +70,7 @@ const reactName = (attribute: string): string => {
 type Rendered = {readonly tag: string; readonly attributes: Attributes; readonly html: string};
 
 const markup = ({tag, attributes, html}: Rendered): string => {
-  const start = attributes.map(([name, value]) => (value === undefined ? '' : ` ${name}="${quoted(value)}"`)).join('');
+  const start = attributes.map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`)).join('');
   return EMPTY.has(tag) ? `<${tag}${start}>` : `<${tag}${start}>${html}</${tag}>`;
 };
 
@@ -143,7 +142,7 @@ function admonition(properties: Properties, children: readonly Part[], links: Li
   const [alert, label, box, path] = known;
   const isTitle = (child: Part): boolean => child.type === 'element' && child.tagName === 'mdxAdmonitionTitle';
   const own = children.find(isTitle) as Element | undefined;
-  const name = title ? text(String(title)) : own ? inside(own.children, links) : label;
+  const name = title ? escapeText(String(title)) : own ? inside(own.children, links) : label;
   const icon = `<span class="${signOf('admonitionIcon')}"><svg viewBox="${box}"><path fill-rule="evenodd" d="${path}"></path></svg></span>`;
   const rest = children.filter((child) => child !== own);
   const content = rest.length === 0 ? '' : `<div class="${signOf('admonitionContent')}">${inside(rest, links)}</div>`;
@@ -153,9 +152,6 @@ function admonition(properties: Properties, children: readonly Part[], links: Li
     html: `<div class="${signOf('admonitionHeading')}">${icon}${name}</div>${content}`,
   };
 }
-
-/** Rows from which a table has a field that narrows them. */
-const MANY_ROWS = 25;
 
 const elements = (children: readonly Part[], tag: string): Element[] =>
   children.filter((child): child is Element => child.type === 'element' && child.tagName === tag);
@@ -180,13 +176,9 @@ function table(attributes: Attributes, html: string): Rendered {
   return {tag: 'div', attributes: [['class', signOf('tableFrame')], ['role', 'group'], ['tabindex', '0'], ['aria-label', section ? `Table: ${section}` : 'Table']], html: own}; // prettier-ignore
 }
 
-/** Widest diagram that the narrowest phone shows without scrolling in its frame, in pixels. */
-const FITS = 320;
-
 function diagram({svg, caption}: Properties): Rendered {
-  const below = caption === undefined ? '' : `<figcaption>${text(String(caption))}</figcaption>`;
-  const scrolls = Number(/ width="(\d+)"/.exec(String(svg))?.[1]) > FITS;
-  return {tag: 'figure', attributes: [['class', signOf('figure')], ['tabindex', scrolls ? '0' : undefined]], html: `<div class="diagram">${String(svg)}</div>${below}`}; // prettier-ignore
+  const below = caption === undefined ? '' : `<figcaption>${escapeText(String(caption))}</figcaption>`;
+  return {tag: 'figure', attributes: [['class', signOf('figure')], ['tabindex', scrollsOnPhones(String(svg)) ? '0' : undefined]], html: `<div class="diagram">${String(svg)}</div>${below}`}; // prettier-ignore
 }
 
 function listing(properties: Properties): Rendered {
@@ -198,7 +190,7 @@ function listing(properties: Properties): Rendered {
 /** A name that breaks where its parts meet. */
 const breakable = (name: string): string =>
   pieces(name)
-    .map((piece) => (isUnbroken(piece) ? `<span class="${signOf('wholeName')}">${text(piece)}</span>` : text(piece)))
+    .map((piece) => (isUnbroken(piece) ? `<span class="${signOf('wholeName')}">${escapeText(piece)}</span>` : escapeText(piece)))
     .join('<wbr>');
 
 /** Elements that hold text and do nothing. Whatever loads or runs stays with React, which looks at its addresses. */
@@ -240,7 +232,7 @@ function inside(children: readonly Part[], links: Links, tag = ''): string {
   return children
     .filter((child) => child.type !== 'text' || !TABLE_PARTS.has(tag) || child.value.trim() !== '')
     .map((child) => {
-      if (child.type === 'text') return text(child.value);
+      if (child.type === 'text') return escapeText(child.value);
       if (child.type === 'comment') return '';
       if (child.type !== 'element' && !isJsx(child)) throw new NotStatic();
       if (filterOf(child)) throw new NotStatic();

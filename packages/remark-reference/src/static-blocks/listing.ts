@@ -1,3 +1,5 @@
+import {escapeAttribute, escapeText} from './escape';
+
 /** Names of languages that are not their own key in capitals. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   bash: 'Shell', sh: 'Shell', shell: 'Shell', text: 'Text', python: 'Python', nginx: 'nginx', javascript: 'JavaScript', go: 'Go', c: 'C', powershell: 'PowerShell', dockerfile: 'Dockerfile',
@@ -16,15 +18,12 @@ export type Listing = {
 /** Names of the classes of a listing's parts. */
 export type ListingClasses = {readonly head: string; readonly title: string; readonly text: string};
 
-const text = (value: string): string => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-const quoted = (value: string): string => text(value).replace(/"/g, '&quot;');
-
 /** What stands in a listing: a line that names its file or language, with what can be done with it, and the text. It is complete as HTML; only the buttons need a script. */
 export function listingHtml({html, language, title, download}: Listing, classes: ListingClasses): string {
   const name =
     title === undefined
-      ? `<span data-no-text="">${text(LANGUAGES[language] ?? language.toUpperCase())}</span>`
-      : `<span class="${classes.title}">${download === undefined ? text(title) : `<a href="${quoted(download)}" download="${quoted(title)}">${text(title)}</a>`}</span>`;
+      ? `<span data-no-text="">${escapeText(LANGUAGES[language] ?? language.toUpperCase())}</span>`
+      : `<span class="${classes.title}">${download === undefined ? escapeText(title) : `<a href="${escapeAttribute(download)}" download="${escapeAttribute(title)}">${escapeText(title)}</a>`}</span>`;
   return (
     `<div class="${classes.head}">${name}<button type="button" aria-pressed="false" aria-label="Wrap long lines">Wrap</button>` +
     `<button type="button" aria-label="Copy code to clipboard"><span aria-live="polite">Copy</span></button></div>` +
