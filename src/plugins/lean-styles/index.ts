@@ -76,7 +76,8 @@ export default function leanStyles(context: LoadContext): Plugin {
             },
           },
         },
-        plugins: [linkStyles(context.generatedFilesDir), ...(process.env.NODE_ENV === 'production' ? [resolvedVariables()] : [])],
+        // Only a build writes a manifest and pages.
+        plugins: process.env.NODE_ENV === 'production' ? [linkStyles(context.generatedFilesDir), resolvedVariables()] : [],
       };
     },
     configurePostCss(options) {
