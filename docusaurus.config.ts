@@ -27,6 +27,7 @@ import bookContents from 'offline-book/contents';
 import pageTwins from 'page-text';
 import pageSources from 'remark-reference/page-sources';
 import {inputOptions} from './src/config/check-input';
+import {contentFaults} from './src/plugins/content-faults';
 import leanStyles from './src/plugins/lean-styles';
 
 const config: Config = {
@@ -75,6 +76,7 @@ const config: Config = {
     './src/plugins/workbench-data/index.ts',
     (context) => serverFiles(context, hosting),
     leanStyles,
+    ...contentFaults(site.faultsPort),
     ['@docusaurus/plugin-client-redirects', redirectOptions],
   ],
   themeConfig: {

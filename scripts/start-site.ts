@@ -7,7 +7,8 @@ import {Problem, runScript} from 'command-line/problem';
 import {allVersions, areas, NEXT, versionPath, type Area} from '../src/config/areas';
 import {siteOnDisk} from '../src/config/docs-rules';
 import {BASE_URL} from '../src/config/site';
-import {watchContent} from './watch-content';
+import {FaultFeed} from './fault-feed';
+import {checkedLines, watchContent} from './watch-content';
 
 const root = path.resolve(__dirname, '..');
 const FIRST_PORT = 3000;
@@ -96,21 +97,33 @@ async function main(): Promise<void> {
   const port = await freePort(options.port, options.host);
   if (port !== options.port) console.log(`Port ${options.port} is busy: the site takes ${port}.`);
   for (const line of startLines(options, port)) console.log(line);
+  const feed = new FaultFeed();
   const cli = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const child = spawn(process.execPath, [cli, 'start', '--port', String(port), '--host', options.host, ...(options.open ? [] : ['--no-open'])], {
     cwd: root,
     stdio: 'inherit',
-    env: {...process.env, SHOW_VERSIONS: options.versions, NO_UPDATE_NOTIFIER: '1'},
+    env: {...process.env, SHOW_VERSIONS: options.versions, FAULTS_PORT: String(await feed.listen()), NO_UPDATE_NOTIFIER: '1'},
   });
   watchConfiguration();
   // In this process, which has nothing else to do: rules read files by their path from the repository.
   process.chdir(root);
   const shown = areas.flatMap((area) => [area.id, ...(area.versions.length > 0 ? [`${area.id}_versioned_docs`] : [])]);
-  watchContent(shown, siteOnDisk, (line) => console.log(line));
+  watchContent(
+    shown,
+    siteOnDisk,
+    (checked) => {
+      for (const line of checkedLines(checked)) console.log(line);
+      feed.tell(checked.faults);
+    },
+    (error) => console.error(error),
+  );
   // The terminal sends Ctrl+C to both: the site's own end is waited for.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.on('exit', (status) => (process.exitCode = status ?? 0));
+  child.on('exit', (status) => {
+    feed.close();
+    process.exitCode = status ?? 0;
+  });
 }
 
 if (require.main === module) {

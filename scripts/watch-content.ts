@@ -1,28 +1,34 @@
 import {watch} from 'node:fs';
 import {checkPages} from 'docs-rules/check';
-import {faultText} from 'docs-rules/fault';
+import {faultText, type Fault} from 'docs-rules/fault';
 import type {Site} from 'docs-rules/site';
 
 /** Milliseconds without a further save before a page is checked: an editor writes a file in several steps. */
 const PAUSE = 150;
 
-/** What is said about pages that were saved: each fault with file, line and fix, or that there is none. */
-export async function savedLines(site: Site, files: readonly string[]): Promise<string[]> {
-  const known = files.filter((file) => site.pageFiles.includes(file));
-  if (known.length === 0) return [];
-  const faults = await checkPages(site, known);
-  return faults.length > 0 ? faults.map(faultText) : [`${known.join(', ')}: no fault`];
-}
+/** Pages that were checked, and every fault of them. */
+export type Checked = {readonly files: readonly string[]; readonly faults: readonly Fault[]};
 
-/** Checks each page of some folders when it is saved. Pages are read anew each time: others may have changed too. */
-export function watchContent(folders: readonly string[], read: () => Site, print: (line: string) => void): void {
+/** What the terminal says: each fault with file, line and fix, or that there is none. */
+export const checkedLines = ({files, faults}: Checked): string[] =>
+  faults.length > 0 ? faults.map(faultText) : files.length > 0 ? [`${files.join(', ')}: no fault`] : [];
+
+/**
+ * Checks each page of some folders when it is saved, and with it those that had a fault: the page that was saved may have been what they lacked. Pages are read anew each time.
+ */
+export function watchContent(folders: readonly string[], read: () => Site, told: (checked: Checked) => void, failed: (error: unknown) => void): void {
   const saved = new Set<string>();
+  let faulty: readonly string[] = [];
   let waiting: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const check = async (): Promise<void> => {
-    const files = [...saved];
+    const asked = [...new Set([...saved, ...faulty])];
     saved.clear();
-    for (const line of await savedLines(read(), files)) print(line);
+    const site = read();
+    const files = asked.filter((file) => site.pageFiles.includes(file));
+    const faults = await checkPages(site, files);
+    faulty = files.filter((file) => faults.some((fault) => fault.file === file));
+    told({files, faults});
   };
   for (const folder of folders) {
     watch(folder, {recursive: true}, (_event, name) => {
@@ -30,7 +36,7 @@ export function watchContent(folders: readonly string[], read: () => Site, print
       saved.add(`${folder}/${name.replaceAll('\\', '/')}`);
       clearTimeout(waiting);
       waiting = setTimeout(() => {
-        running = running.then(check).catch((error: unknown) => print(String(error)));
+        running = running.then(check).catch(failed);
       }, PAUSE);
     }).unref();
   }

@@ -37,6 +37,8 @@ export const site = {
   analyticsId: env('ANALYTICS_ID', ''),
   /** Which versions are shown: `all`, `newest` (the unreleased texts), or one version beside those. `npm start` sets it. */
   shownVersions: env('SHOW_VERSIONS', 'all'),
+  /** Port where `npm start` tells the faults of saved pages. Empty: nobody does. */
+  faultsPort: env('FAULTS_PORT', ''),
   /** Whether pages fetch their scripts when the reader touches them: the one switch of packages/docusaurus-start-at-touch. `START=at-once` turns it off. */
   startAtTouch: env('START', 'at-touch') !== 'at-once',
 } as const;
