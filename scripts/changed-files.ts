@@ -13,9 +13,9 @@ function git(root: string, args: readonly string[]): string[] {
   }
 }
 
-/** Files that differ from a commit, those that git does not track yet included; deleted ones are left out. Throws a Problem without git or for an unknown commit. */
-export function changedFiles(root: string, since = 'HEAD'): string[] {
+/** Files that differ from a commit, those that git does not track yet included; deleted ones only when they are asked for. Throws a Problem without git or for an unknown commit. */
+export function changedFiles(root: string, since = 'HEAD', {deleted = false} = {}): string[] {
   const tracked = git(root, ['diff', '--name-only', '-z', '--relative', '--end-of-options', since]);
   const untracked = git(root, ['ls-files', '--others', '--exclude-standard', '-z']);
-  return [...new Set([...tracked, ...untracked])].filter((file) => existsSync(`${root}/${file}`)).sort();
+  return [...new Set([...tracked, ...untracked])].filter((file) => deleted || existsSync(`${root}/${file}`)).sort();
 }

@@ -1,14 +1,14 @@
-import {spawn} from 'node:child_process';
+import {fork, spawn, type ChildProcess} from 'node:child_process';
 import {utimesSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
+import {constants, setPriority} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {Problem, runScript} from 'command-line/problem';
 import {allVersions, areas, NEXT, versionPath, type Area} from '../src/config/areas';
-import {siteOnDisk} from '../src/config/docs-rules';
 import {BASE_URL} from '../src/config/site';
 import {FaultFeed} from './fault-feed';
-import {checkedLines, watchContent} from './watch-content';
+import type {Checked, Watched} from './watch-content';
 
 const root = path.resolve(__dirname, '..');
 const FIRST_PORT = 3000;
@@ -82,14 +82,33 @@ export function startLines({versions, host}: StartOptions, port: number): string
   ];
 }
 
-/** Docusaurus reads the configuration anew when its own file changes: it is touched when one of the files changes that it is assembled from. */
-function watchConfiguration(): void {
+/** Does something when files of a folder have changed and nothing more has for a moment. */
+function onChange(folder: string, act: () => void): void {
   let waiting: NodeJS.Timeout | undefined;
-  const touch = (): void => utimesSync(path.join(root, 'docusaurus.config.ts'), new Date(), new Date());
-  watch(path.join(root, 'src/config'), {recursive: true}, () => {
+  watch(path.join(root, folder), {recursive: true}, () => {
     clearTimeout(waiting);
-    waiting = setTimeout(touch, 200);
+    waiting = setTimeout(act, 200);
   }).unref();
+}
+
+/** Checks saved pages in a process of its own, which is begun anew when something changes that it read once: sidebars, data, configuration. */
+function checkSavedPages(feed: FaultFeed): void {
+  const folders = areas.flatMap((area) => [area.id, ...(area.versions.length > 0 ? [`${area.id}_versioned_docs`] : [])]);
+  let faulty: readonly string[] = [];
+  let checker: ChildProcess | undefined;
+  const begin = (): void => {
+    checker?.kill();
+    checker = fork(path.join(__dirname, 'watch-content.ts'), {cwd: root});
+    checker.send({folders, faulty} satisfies Watched);
+    checker.on('message', (checked: Checked) => {
+      ({faulty} = checked);
+      feed.tell(checked.faults);
+    });
+    checker.unref();
+    checker.channel?.unref();
+  };
+  begin();
+  for (const folder of ['sidebars', 'src/data', 'src/config']) onChange(folder, begin);
 }
 
 async function main(): Promise<void> {
@@ -104,19 +123,11 @@ async function main(): Promise<void> {
     stdio: 'inherit',
     env: {...process.env, SHOW_VERSIONS: options.versions, FAULTS_PORT: String(await feed.listen()), NO_UPDATE_NOTIFIER: '1'},
   });
-  watchConfiguration();
-  // In this process, which has nothing else to do: rules read files by their path from the repository.
-  process.chdir(root);
-  const shown = areas.flatMap((area) => [area.id, ...(area.versions.length > 0 ? [`${area.id}_versioned_docs`] : [])]);
-  watchContent(
-    shown,
-    siteOnDisk,
-    (checked) => {
-      for (const line of checkedLines(checked)) console.log(line);
-      feed.tell(checked.faults);
-    },
-    (error) => console.error(error),
-  );
+  // Where the processors are short, the word about a fault comes before the page.
+  setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
+  // Docusaurus reads the configuration anew when its own file changes, and not when one of those does that it is assembled from.
+  onChange('src/config', () => utimesSync(path.join(root, 'docusaurus.config.ts'), new Date(), new Date()));
+  checkSavedPages(feed);
   // The terminal sends Ctrl+C to both: the site's own end is waited for.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));

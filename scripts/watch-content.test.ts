@@ -35,8 +35,8 @@ it('a saved page is checked at once, in the terminal and for open browsers; one 
   const address = `http://127.0.0.1:${await feed.listen()}/`;
   let lines: readonly string[] = [];
   watchContent(
-    [logan.id],
-    () => siteOnDisk(),
+    {folders: [logan.id], faulty: []},
+    (earlier) => siteOnDisk('.', earlier),
     (checked) => {
       lines = checkedLines(checked);
       feed.tell(checked.faults);

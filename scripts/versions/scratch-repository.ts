@@ -1,12 +1,10 @@
 import {execFile, spawn} from 'node:child_process';
-import {lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {copyRepository} from 'command-line/copy-repository';
+import {copyRepository, linkPackages} from 'command-line/copy-repository';
 import {git} from 'docs-versions/git';
 import {areas, NEXT} from '../../src/config/areas';
-
-const repository = path.resolve(import.meta.dirname, '../..');
 
 /** What a command printed and how it ended. */
 export type Run = {readonly status: number; readonly stdout: string; readonly stderr: string};
@@ -21,7 +19,7 @@ export class ScratchRepository {
   constructor({whole = false} = {}) {
     copyRepository(this.root);
     if (!whole) this.keepNewest();
-    this.linkPackages();
+    linkPackages(this.root);
     git(this.root, ['init', '--quiet']);
     this.commit('base');
   }
@@ -35,24 +33,6 @@ export class ScratchRepository {
     }
     this.keepOnly('openapi', 'bitstreams.yaml', `bitstreams-${NEXT}.yaml`);
     this.write('src/config/retired-addresses.json', '[]\n');
-  }
-
-  /** A folder of links, so that what programs write into node_modules/.cache stays here. */
-  private linkPackages(): void {
-    const packages = path.join(repository, 'node_modules');
-    const isOwn = (folder: string): boolean => lstatSync(path.join(packages, folder)).isSymbolicLink();
-    const link = (name: string): void => {
-      const from = path.join(packages, name);
-      // Our own packages are links into the repository: here they lead into the copy.
-      symlinkSync(isOwn(name) ? readlinkSync(from) : from, path.join(this.root, 'node_modules', name));
-    };
-    mkdirSync(path.join(this.root, 'node_modules'));
-    for (const name of readdirSync(packages)) {
-      const inside = name.startsWith('@') ? readdirSync(path.join(packages, name)).map((one) => path.join(name, one)) : [];
-      if (name.startsWith('.')) continue;
-      if (inside.some(isOwn)) mkdirSync(path.join(this.root, 'node_modules', name));
-      for (const one of inside.some(isOwn) ? inside : [name]) link(one);
-    }
   }
 
   private keepOnly(folder: string, ...kept: readonly string[]): void {

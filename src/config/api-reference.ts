@@ -4,7 +4,8 @@ import {apiPages} from './api-pages';
 import {allVersions, bitstreams, latestVersion, versionPath} from './areas';
 import {OPENAPI_LATEST, openapiFile} from './openapi';
 import {SEARCH_PATH} from './paths';
-import {BASE_URL, site} from './site';
+import {isShown} from './shown-versions';
+import {BASE_URL} from './site';
 
 /** Id of the mounted file: its copy for download is `/redocusaurus/<id>.yaml`. */
 export const API_REFERENCE_ID = 'bitstreams';
@@ -14,7 +15,7 @@ const below = (version: string, path: string): string => `${versionPath(bitstrea
 
 /** Versions beside the latest one that the build shows and that have an API file of their own; openapi-reference writes their files for download. */
 const others = allVersions(bitstreams)
-  .filter((version) => version !== latest && (site.shownVersions === 'all' || version === site.shownVersions) && existsSync(openapiFile(version)))
+  .filter((version) => version !== latest && isShown(bitstreams, version) && existsSync(openapiFile(version)))
   .map((version) => {
     const file = (name: string): string => below(version, `${apiPages.folder}/${name}`);
     return {

@@ -70,5 +70,5 @@ export const docsRules: RulesOptions = {
   wide: (page) => (widePages ??= readWidePages()).get(page),
 };
 
-/** The pages of this repository, or of a copy of it. */
-export const siteOnDisk = (root = '.'): Site => new Site(diskFiles(root), docsRules);
+/** The pages of this repository, or of a copy of it; `earlier` is what it was some saves ago. */
+export const siteOnDisk = (root = '.', earlier?: Site): Site => new Site(diskFiles(root), docsRules, earlier);

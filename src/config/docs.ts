@@ -3,6 +3,7 @@ import type {PluginConfig} from '@docusaurus/types';
 import {apiPages} from './api-pages';
 import {areas, bitstreams, latestVersion, NEXT, type Area} from './areas';
 import {editOption} from './review';
+import {publishedBeside} from './shown-versions';
 import {site} from './site';
 import {beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins} from './markdown';
 
@@ -25,7 +26,12 @@ type VersionOptions = Pick<DocsOptions, 'lastVersion' | 'versions' | 'onlyInclud
  */
 export function versionOptions(area: Area, shown = site.shownVersions): Partial<VersionOptions> {
   const latest = latestVersion(area);
-  if (shown !== 'all' && shown !== 'newest' && !areas.some(({versions}) => versions.includes(shown))) {
+  const published = publishedBeside(area, shown);
+  if (latest !== undefined && published !== undefined) {
+    const names = published.filter((version) => version !== latest).map((version) => (version === NEXT ? 'current' : version));
+    return {...versionOptions(area, 'all'), onlyIncludeVersions: [latest, ...names]};
+  }
+  if (published === undefined && shown !== 'all' && shown !== 'newest' && !areas.some(({versions}) => versions.includes(shown))) {
     throw new Error(`SHOW_VERSIONS is "${shown}". Give all, newest, or one of: ${areas.flatMap(({versions}) => versions).join(', ')}`);
   }
   if (latest === undefined) return {};

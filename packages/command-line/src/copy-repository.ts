@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {copyFileSync, existsSync, mkdirSync} from 'node:fs';
+import {copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, symlinkSync} from 'node:fs';
 import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
@@ -14,5 +14,23 @@ export function copyRepository(to: string): void {
     if (file === '' || !existsSync(from)) continue;
     mkdirSync(path.dirname(path.join(to, file)), {recursive: true});
     copyFileSync(from, path.join(to, file));
+  }
+}
+
+/** Gives a copy a folder of links to the packages, so that what programs write into node_modules/.cache stays there. */
+export function linkPackages(to: string): void {
+  const packages = path.join(repository, 'node_modules');
+  const isOwn = (folder: string): boolean => lstatSync(path.join(packages, folder)).isSymbolicLink();
+  const link = (name: string): void => {
+    const from = path.join(packages, name);
+    // Our own packages are links into the repository: here they lead into the copy.
+    symlinkSync(isOwn(name) ? readlinkSync(from) : from, path.join(to, 'node_modules', name));
+  };
+  mkdirSync(path.join(to, 'node_modules'));
+  for (const name of readdirSync(packages)) {
+    const inside = name.startsWith('@') ? readdirSync(path.join(packages, name)).map((one) => path.join(name, one)) : [];
+    if (name.startsWith('.')) continue;
+    if (inside.some(isOwn)) mkdirSync(path.join(to, 'node_modules', name));
+    for (const one of inside.some(isOwn) ? inside : [name]) link(one);
   }
 }

@@ -86,14 +86,18 @@ const generalRoutes = (files: Files, others: readonly string[]): ReadonlySet<str
 export class Site {
   private readonly places = new Map<string, Place>();
   private readonly byHash = new Map<string, PageText>();
+  private readonly parsed: ReadonlyMap<string, PageText> | undefined;
   private readonly pages = new Map<string, Page>();
   private readonly routes = new Map<string, {file: string; draft: boolean}>();
   readonly generalRoutes: ReadonlySet<string>;
 
+  /** `earlier` is the same site some saves ago: what has not changed since is not parsed again. */
   constructor(
     readonly files: Files,
     readonly options: RulesOptions,
+    earlier?: Site,
   ) {
+    this.parsed = earlier?.byHash;
     this.generalRoutes = generalRoutes(files, options.generalRoutes);
     for (const area of options.areas) {
       for (const version of versionsOf(area)) this.addVersion(area, version);
@@ -133,8 +137,8 @@ export class Site {
     if (written === undefined) return undefined;
     const {source, faults, origin} = fillListings(written, (name) => this.files.read(name));
     const insertion = faultInsertion(source, file, this.options.faultRows);
-    const key = [isPartial(file), source, ...(insertion?.lines ?? []).map((inserted) => inserted.text)].join('\n');
-    const text = this.byHash.get(key) ?? readPage(source, isPartial(file), insertion, faults);
+    const key = [isPartial(file), JSON.stringify(faults), source, ...(insertion?.lines ?? []).map((inserted) => inserted.text)].join('\n');
+    const text = this.byHash.get(key) ?? this.parsed?.get(key) ?? readPage(source, isPartial(file), insertion, faults);
     this.byHash.set(key, text);
     const page = {...place!, text, origin};
     this.pages.set(file, page);

@@ -9,11 +9,13 @@ export function contentFaults(port: string, mode = process.env.NODE_ENV): Plugin
   if (port === '' || mode === 'production') return [];
   // By way of the site's own server: only its port may be reachable from where the writer reads.
   const proxy = [{context: [FEED_PATH], target: `http://127.0.0.1:${port}`, logLevel: 'silent'}];
+  // Docusaurus hands this on to the server; the bundler's types do not know it.
+  const server = {devServer: {proxy}} as ReturnType<NonNullable<Plugin['configureWebpack']>>;
   return [
     (): Plugin => ({
       name: 'content-faults',
       getClientModules: () => [path.join(__dirname, 'client.ts')],
-      configureWebpack: (_config, isServer) => (isServer ? {} : {devServer: {proxy}}),
+      configureWebpack: (_config, isServer) => (isServer ? {} : server),
     }),
   ];
 }
