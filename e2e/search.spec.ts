@@ -99,6 +99,32 @@ test.describe('The field in the navigation bar', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
+  test('no letter goes past the dialog: it has the focus in the moment in which it comes, and at once when it opens again', async ({page}) => {
+    await openPage(page, PAGE);
+    const first = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver((_, observer) => {
+            const found = document.querySelector('dialog');
+            if (!found) return;
+            observer.disconnect();
+            resolve(found.contains(document.activeElement));
+          }).observe(document.body, {childList: true, subtree: true});
+        }),
+    );
+    await page.keyboard.press('Control+k');
+    expect(await first).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    const again = page.evaluate(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'k', ctrlKey: true, bubbles: true, cancelable: true}));
+      // Before anything else can happen, such as the next letter.
+      for (let step = 0; step < 5; step += 1) await Promise.resolve();
+      return document.activeElement?.closest('dialog') !== null;
+    });
+    expect(await again).toBe(true);
+  });
+
   test('a slash in a field is a slash', async ({page}) => {
     await openPage(page, SEARCH_PATH);
     const own = page.getByRole('searchbox', {name: 'Search for'});

@@ -7,7 +7,7 @@ import {mergeHits, type ScopedHit} from '../../merge';
 import {clearQueries, keepQuery, recentQueries} from '../../recent';
 import {scopeLabel, type Scope, type SearchSite} from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
-import React, {memo, useCallback, useEffect, useId, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
+import React, {memo, useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
 import {hitAddress, HitLink, hitText, hitTrail, Marked, QuickLink} from '../SearchHit';
 import styles from './styles.module.css';
 
@@ -63,7 +63,8 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
   const current = Math.min(active, options - 1);
   const optionId = (number: number): string => `${id}-option-${number}`;
 
-  useEffect(() => {
+  // In the moment in which it comes into the page: a letter that is typed between that and an effect would go into the field behind.
+  useLayoutEffect(() => {
     const element = dialog.current!;
     // Who was typing goes on typing; who comes back finds the last query ready to be replaced.
     const from = document.activeElement;

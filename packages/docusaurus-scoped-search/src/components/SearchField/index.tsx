@@ -50,12 +50,13 @@ export default function SearchField({site, scope}: Props): ReactNode {
   };
 
   const open = useCallback((): void => {
-    setState((now) => (now.name === 'open' || now.name === 'loading' ? now : {name: 'loading'}));
+    // At once where the dialog is there: the next letter would go nowhere.
+    setState((now) => (now.name === 'open' || now.name === 'loading' ? now : {name: Dialog ? 'open' : 'loading'}));
     fetchDialog().then(
       () => setState((now) => (now.name === 'loading' ? {name: 'open'} : now)),
       () => setState({name: 'failed'}),
     );
-  }, [fetchDialog]);
+  }, [fetchDialog, Dialog]);
 
   const close = (query: string): void => {
     setState({name: 'closed'});
