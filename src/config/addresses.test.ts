@@ -99,6 +99,11 @@ describe.each<ServerName>(['nginx', 'caddy'])('%s', (name) => {
   }, 60_000);
 });
 
+it('a page knows no refused address as one of its own, wherever a host answers it with the not-found page', () => {
+  const pages = new Set(PAGES.map(bare));
+  expect(ADDRESSES.filter((sent) => wanted(sent) === 'refused' && pages.has(bare(canonicalPath(sent))))).toEqual([]);
+});
+
 it('a page knows itself by the same path, wherever a host without rules serves it', () => {
   const pages = new Set(PAGES.map(bare));
   const different = ADDRESSES.filter((sent) => {
