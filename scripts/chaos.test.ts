@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {told} from './bad-host/cases';
-import {loadLine} from './bad-host/loads';
+import {loadLine, lostLines} from './bad-host/loads';
 import {withPart} from './bad-host/report';
 import {isBad, reportOf, tableOf} from './chaos';
 
@@ -46,9 +46,14 @@ it('shows in one cell what all pages show, and by page what differs', () => {
 });
 
 it('tells a measurement in one line', () => {
-  expect(loadLine({rate: 0.3, loads: 200, alive: 199, failed: 900, answers: 3000, median: 1.24, slow: 4.06})).toBe(
+  expect(loadLine({rate: 0.3, loads: 200, alive: 199, failed: 900, answers: 3000, median: 1.24, slow: 4.06, lost: []})).toBe(
     '30 % of answers failing (900 of 3000): 199 of 200 pages came alive (99.5 %), after 1.2 s in the middle and 4.1 s at 95 %',
   );
+});
+
+it('tells of a lost visit what was seen, and what became of each file that failed', () => {
+  const lost = {visit: 7, address: '/s', saw: 'the text stays', files: {'/assets/js/main.js': ['cut', '503', 'right']}, errors: ['no']};
+  expect(lostLines(lost)).toEqual(['visit 7, /s: the text stays', '  /assets/js/main.js: cut, 503, right', '  not caught: no']);
 });
 
 it('writes the part of a command anew, in its place, and leaves the others', () => {

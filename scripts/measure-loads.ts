@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util';
 import {Problem, runScript} from 'command-line/problem';
-import {LOAD_TARGETS, loadLine, measureLoads} from './bad-host/loads';
+import {LOAD_TARGETS, loadLine, lostLines, measureLoads} from './bad-host/loads';
 import {commitOfBuild, publish} from './bad-host/report';
 import {buildToTry, launch} from './bad-host/visit';
 
@@ -9,20 +9,28 @@ const LOADS = 200;
 
 /** Measures how many pages come alive at a host that fails part of its answers; ends with status 1 below the targets. */
 async function main(args: readonly string[]): Promise<void> {
-  const {values, positionals} = parseArgs({args: [...args], allowPositionals: true, options: {loads: {type: 'string', default: String(LOADS)}}});
+  const {values, positionals} = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {loads: {type: 'string', default: String(LOADS)}, rate: {type: 'string'}},
+  });
   const loads = Number(values.loads);
   if (!Number.isInteger(loads) || loads < 1) throw new Problem(`--loads is "${values.loads}": give a number of visits, for example --loads ${LOADS}.`);
+  const targets = LOAD_TARGETS.filter(({rate}) => values.rate === undefined || rate === Number(values.rate));
+  if (targets.length === 0) throw new Problem(`--rate is "${values.rate}": give ${LOAD_TARGETS.map(({rate}) => rate).join(' or ')}, or leave it out for both.`);
   const folder = buildToTry(positionals[0]);
   const browser = await launch();
   const lines: string[] = [];
   try {
-    for (const {rate, least} of LOAD_TARGETS) {
+    for (const {rate, least} of targets) {
       const measured = await measureLoads(browser, folder, rate, loads);
       lines.push(`${loadLine(measured)}; at least ${least * 100} % are wanted`);
       console.log(lines.at(-1));
+      for (const line of measured.lost.flatMap(lostLines)) console.log(line);
       if (measured.alive / loads < least) process.exitCode = 1;
     }
-    if (loads < LOADS) return;
+    // A part of the run is no report.
+    if (loads < LOADS || targets.length < LOAD_TARGETS.length) return;
     publish(
       'measure-loads',
       `commit ${commitOfBuild(folder)}, Chromium ${browser.version()}`,

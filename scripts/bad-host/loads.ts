@@ -1,7 +1,21 @@
+import {createHash} from 'node:crypto';
 import type {Browser} from '@playwright/test';
 import {touch} from '../../e2e/support/alive';
 import {faultyHost, sequence, type Fault} from '../../e2e/support/faulty-host';
+import {told} from './cases';
 import {lookUntil, PAGE_KINDS} from './visit';
+
+/** A visit whose page did not come alive. */
+export type Lost = {
+  readonly visit: number;
+  readonly address: string;
+  /** What the reader saw at the end. */
+  readonly saw: string;
+  /** What became of each file that failed, request by request. */
+  readonly files: Readonly<Record<string, readonly string[]>>;
+  /** Errors that the page did not catch. */
+  readonly errors: readonly string[];
+};
 
 /** What became of a number of first visits. */
 export type Loads = {
@@ -15,6 +29,7 @@ export type Loads = {
   /** Seconds from the reader's touch until the page is alive: in the middle, and for 95 of 100. */
   readonly median: number;
   readonly slow: number;
+  readonly lost: readonly Lost[];
 };
 
 /** How an answer fails: the host's own fault, half a file, a file of the wrong type, no answer. */
@@ -32,41 +47,58 @@ const PATIENCE = 30_000;
 const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((one, other) => one - other)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN;
 
+const nameOf = (fault: Fault | undefined): string => (fault === undefined ? 'right' : fault.kind === 'status' ? String(fault.status) : fault.kind);
+
+/** What fails in a visit: the same in each run, whatever goes on beside it. */
+const chanceOf = (rate: number, visit: number): (() => number) => sequence(createHash('sha256').update(`${rate} ${visit}`).digest().readUInt32LE());
+
 /** Visits pages with an empty cache at a host that fails part of its answers; the page itself arrives, or there would be nothing that could mend itself. */
 export async function measureLoads(browser: Browser, folder: string, rate: number, loads: number): Promise<Loads> {
-  const next = sequence(Math.round(rate * 1000) + loads);
-  const host = await faultyHost(folder);
-  let [answers, failed, alive, begun] = [0, 0, 0, 0];
+  let [answers, failed, begun] = [0, 0, 0];
   const times: number[] = [];
-  host.decide((address) => {
-    if (!/\.\w+$/.test(address)) return undefined;
-    answers += 1;
-    if (next() >= rate) return undefined;
-    failed += 1;
-    return FAULTS[Math.floor(next() * FAULTS.length)];
-  });
-  const visit = async (address: string): Promise<void> => {
+  const lost: Lost[] = [];
+  const visit = async (number: number): Promise<void> => {
+    const {address} = PAGE_KINDS[number % PAGE_KINDS.length]!;
+    const next = chanceOf(rate, number);
+    const files: Record<string, string[]> = {};
+    const errors: string[] = [];
+    const host = await faultyHost(folder);
+    host.decide((file) => {
+      if (!/\.\w+$/.test(file)) return undefined;
+      const fault = next() < rate ? FAULTS[Math.floor(next() * FAULTS.length)] : undefined;
+      answers += 1;
+      if (fault !== undefined) failed += 1;
+      (files[file] ??= []).push(nameOf(fault));
+      return fault;
+    });
     const context = await browser.newContext();
     try {
       const page = await context.newPage();
+      page.on('pageerror', (error) => errors.push(error.message));
       // From here on the page can hear that it is touched.
       await page.goto(host.origin + address, {waitUntil: 'domcontentloaded'});
       const start = Date.now();
       await touch(page);
       const seen = await lookUntil(page, (each) => each.alive, PATIENCE);
-      if (seen?.alive !== true) return;
-      alive += 1;
-      times.push((Date.now() - start) / 1000);
+      if (seen?.alive === true) times.push((Date.now() - start) / 1000);
+      else
+        lost.push({
+          visit: number,
+          address,
+          saw: told(seen, 1),
+          files: Object.fromEntries(Object.entries(files).filter(([, tries]) => tries.some((each) => each !== nameOf(undefined)))),
+          errors,
+        });
     } finally {
       await context.close();
+      await host.stop();
     }
   };
   const worker = async (): Promise<void> => {
-    while (begun < loads) await visit(PAGE_KINDS[begun++ % PAGE_KINDS.length]!.address);
+    while (begun < loads) await visit(begun++);
   };
   await Promise.all([worker(), worker(), worker()]);
-  await host.stop();
-  return {rate, loads, alive, failed, answers, median: quantile(times, 0.5), slow: quantile(times, 0.95)};
+  return {rate, loads, alive: times.length, failed, answers, median: quantile(times, 0.5), slow: quantile(times, 0.95), lost};
 }
 
 /** Parts of failing answers that are tried, and the part of pages that must come alive. */
@@ -78,3 +110,10 @@ export const LOAD_TARGETS: readonly {readonly rate: number; readonly least: numb
 /** A measurement in one line. */
 export const loadLine = ({rate, loads, alive, failed, answers, median, slow}: Loads): string =>
   `${rate * 100} % of answers failing (${failed} of ${answers}): ${alive} of ${loads} pages came alive (${((alive / loads) * 100).toFixed(1)} %), after ${median.toFixed(1)} s in the middle and ${slow.toFixed(1)} s at 95 %`;
+
+/** A lost visit in lines: what was seen, and the fate of each file that failed. */
+export const lostLines = ({visit, address, saw, files, errors}: Lost): string[] => [
+  `visit ${visit}, ${address}: ${saw}`,
+  ...Object.entries(files).map(([file, tries]) => `  ${file}: ${tries.join(', ')}`),
+  ...errors.map((error) => `  not caught: ${error}`),
+];

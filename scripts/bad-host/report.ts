@@ -15,6 +15,8 @@ export const PARTS = {
   'measure-loads': 'Loads at a host that fails part of its answers',
   'check:deployment': 'Readers around a deployment',
   inject: 'Injections',
+  'trusted-types': 'Trusted types',
+  'check:narrow': 'Narrow windows and large text',
   'fuzz-server': 'Raw requests to `npm run serve`',
   'check:reproducible': 'The same build twice',
 } as const;
