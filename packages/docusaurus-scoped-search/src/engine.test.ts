@@ -94,6 +94,24 @@ describe('bad input is a query without an answer, quickly', () => {
     expect(performance.now() - began).toBeLessThan(200);
   });
 
+  test('3,000 queries of pieces, letters and any bytes are answered', () => {
+    let state = 20_251_122;
+    const next = (limit: number): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 4_294_967_296) * limit);
+    };
+    const pieces = ['bframe_mode', 'scte-35', 'low', 'Delay', '0x1D82', '401', '`', '__proto__', ' ', '_', '-', '"', '\ud800', '\u0000', 'é', 'ﬀ', '🎬', 'ש'];
+    const piece = (): string =>
+      [() => pieces[next(pieces.length)]!, () => pieces[next(pieces.length)]!.slice(next(4)), () => String.fromCharCode(next(0x10000))][next(3)]!();
+    for (let round = 0; round < 3000; round += 1) {
+      const query = Array.from({length: next(12)}, piece).join('');
+      const {hits, total} = index.search(query, 1 + next(20));
+      if (total < hits.length || new Set(hits.map(({entry}) => entry)).size !== hits.length)
+        expect.fail(`${JSON.stringify(query)} has hits twice, or more than it counts`);
+      index.near(query);
+    }
+  });
+
   test('what follows the longest query does not count', () => {
     expect(found(`lowDelay ${'-'.repeat(LONGEST_QUERY)} licence`)[0]).toBe('lowDelay');
   });
