@@ -2,7 +2,7 @@ import type {Server} from 'node:http';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {logan} from '../src/config/areas';
-import {NOTIFY_PATH} from '../src/config/paths';
+import {NOTIFY_PATH, SEARCH_PATH} from '../src/config/paths';
 import {listen, siteHandler} from 'host-files/serve-site';
 import {buildVariant} from './support/build-variant';
 import {expect, hydrated, openPage, test} from './support/docs-site';
@@ -11,6 +11,17 @@ const GOOGLE = 'https://www.googletagmanager.com';
 const ID = 'G-TEST';
 const PORT = 4183;
 const site = `http://localhost:${PORT}`;
+
+/** Stands for Google's script: sends what it was told, and as that does, the address and the title of the page where it was told nothing else. */
+const TAG = `
+  const told = {dl: location.href, dr: document.referrer};
+  const take = ([what, name, value]) => {
+    if (what === 'set' && name === 'page_location') told.dl = value;
+    if (what === 'set' && name === 'page_referrer') told.dr = value;
+    if (what === 'config') fetch('${GOOGLE}/g/collect?' + new URLSearchParams({...told, dt: document.title}), {method: 'POST', mode: 'no-cors'});
+  };
+  dataLayer.forEach(take);
+`;
 
 /** What the page has told Google's script, call by call. */
 const calls = (page: Page): Promise<unknown[][]> =>
@@ -36,6 +47,8 @@ test.describe('A site with an analytics id', () => {
 
   let server: Server;
   let asked: string[];
+  /** Whole requests to Google. */
+  let sent: string[];
 
   test.beforeAll(async ({}, testInfo) => {
     testInfo.setTimeout(120_000);
@@ -48,17 +61,46 @@ test.describe('A site with an analytics id', () => {
   });
 
   test.beforeEach(async ({page}) => {
-    asked = [];
+    [asked, sent] = [[], []];
     await page.route(`${GOOGLE}/**`, (route) => {
       asked.push(route.request().url());
-      return route.fulfill({contentType: 'text/javascript', body: ''});
+      sent.push(JSON.stringify([route.request().url(), route.request().headers(), route.request().postData()]));
+      return route.fulfill({contentType: 'text/javascript', body: TAG});
     });
     await page.goto(`${site}/`);
     await hydrated(page);
   });
 
+  test('sends nothing before the reader touches the page, and then nothing of what is searched for', async ({page}) => {
+    const start = asked.length;
+    await page.goto(`${site}${SEARCH_PATH}?q=secret#part`);
+    // A page with a question starts by itself.
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Nothing found for|results? for/)
+        .first(),
+    ).toBeVisible();
+    expect(asked.slice(start)).toEqual([]);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => sent.at(-1)).toContain(encodeURIComponent(`${site}${SEARCH_PATH}`));
+    expect(sent.filter((text) => /secret|part/.test(text))).toEqual([]);
+  });
+
+  for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
+    test(`sends nothing under ${signal}`, async ({page}) => {
+      await page.addInitScript((name) => Object.defineProperty(navigator, name, {value: name === 'doNotTrack' ? '1' : true}), signal);
+      const start = asked.length;
+      await page.goto(`${site}/`);
+      await hydrated(page);
+      await page.getByRole('main').getByRole('link', {name: logan.navLabel, exact: true}).click();
+      await expect(page).toHaveURL(`${site}${logan.basePath}/`);
+      expect(asked.slice(start)).toEqual([]);
+    });
+  }
+
   test('loads the script for that id and anonymises addresses', async ({page}) => {
-    await expect.poll(() => asked).toEqual([`${GOOGLE}/gtag/js?id=${ID}`]);
+    await expect.poll(() => asked[0]).toBe(`${GOOGLE}/gtag/js?id=${ID}`);
     expect(await calls(page)).toContainEqual(['config', ID, {anonymize_ip: true}]);
   });
 
@@ -74,6 +116,9 @@ test.describe('A site with an analytics id', () => {
     await expect.poll(views).toEqual([`${logan.basePath}/`, NOTIFY_PATH]);
     await page.goBack();
     await expect.poll(views).toEqual([`${logan.basePath}/`, NOTIFY_PATH, `${logan.basePath}/`]);
-    expect(asked, 'the script is loaded once').toHaveLength(1);
+    expect(
+      asked.filter((address) => address.includes('/gtag/js')),
+      'the script is loaded once',
+    ).toHaveLength(1);
   });
 });

@@ -47,7 +47,7 @@ it('shows in one cell what all pages show, and by page what differs', () => {
 
 it('tells a measurement in one line', () => {
   expect(loadLine({rate: 0.3, loads: 200, alive: 199, failed: 900, answers: 3000, median: 1.24, slow: 4.06, lost: []})).toBe(
-    '30 % of answers failing (900 of 3000): 199 of 200 pages came alive (99.5 %), after 1.2 s in the middle and 4.1 s at 95 %',
+    '30 % of answers failing (900 of 3000): 199 of 200 pages came alive with all their styles (99.5 %), after 1.2 s in the middle and 4.1 s at 95 %',
   );
 });
 

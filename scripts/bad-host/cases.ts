@@ -141,6 +141,8 @@ export const CASES: readonly Case[] = [
   ...script('the main script', MAIN),
   ...script("the page's chunks", CHUNK),
   {fault: 'style sheets: 500 once', run: (each) => visit(each, once(STYLES, {kind: 'status', status: 500}))},
+  {fault: 'style sheets: of the wrong type once', run: (each) => visit(each, once(STYLES, WRONG_TYPE))},
+  {fault: 'style sheets: lost with their connection once', run: (each) => visit(each, once(STYLES, {kind: 'hang up'}))},
   {fault: 'style sheets: cut off once, to be kept for a year', run: (each) => visit(each, once(STYLES, HALF))},
   {fault: 'style sheets: cut off for good', run: (each) => visit(each, always(STYLES, HALF))},
   {fault: 'style sheets: 404 for good', run: (each) => visit(each, always(STYLES, MISSING))},

@@ -3,9 +3,9 @@ import type {Browser} from '@playwright/test';
 import {touch} from '../../e2e/support/alive';
 import {faultyHost, sequence, type Fault} from '../../e2e/support/faulty-host';
 import {told} from './cases';
-import {lookUntil, PAGE_KINDS} from './visit';
+import {lookUntil, PAGE_KINDS, type Seen} from './visit';
 
-/** A visit whose page did not come alive. */
+/** A visit whose page did not come alive with all its styles. */
 export type Lost = {
   readonly visit: number;
   readonly address: string;
@@ -26,7 +26,7 @@ export type Loads = {
   /** Answers that failed, of how many. */
   readonly failed: number;
   readonly answers: number;
-  /** Seconds from the reader's touch until the page is alive: in the middle, and for 95 of 100. */
+  /** Seconds from the reader's touch until the page is alive and whole: in the middle, and for 95 of 100. */
   readonly median: number;
   readonly slow: number;
   readonly lost: readonly Lost[];
@@ -79,8 +79,9 @@ export async function measureLoads(browser: Browser, folder: string, rate: numbe
       await page.goto(host.origin + address, {waitUntil: 'domcontentloaded'});
       const start = Date.now();
       await touch(page);
-      const seen = await lookUntil(page, (each) => each.alive, PATIENCE);
-      if (seen?.alive === true) times.push((Date.now() - start) / 1000);
+      const isWhole = (each: Seen): boolean => each.alive && each.styles === 'all';
+      const seen = await lookUntil(page, isWhole, PATIENCE);
+      if (seen !== undefined && isWhole(seen)) times.push((Date.now() - start) / 1000);
       else
         lost.push({
           visit: number,
@@ -109,7 +110,7 @@ export const LOAD_TARGETS: readonly {readonly rate: number; readonly least: numb
 
 /** A measurement in one line. */
 export const loadLine = ({rate, loads, alive, failed, answers, median, slow}: Loads): string =>
-  `${rate * 100} % of answers failing (${failed} of ${answers}): ${alive} of ${loads} pages came alive (${((alive / loads) * 100).toFixed(1)} %), after ${median.toFixed(1)} s in the middle and ${slow.toFixed(1)} s at 95 %`;
+  `${rate * 100} % of answers failing (${failed} of ${answers}): ${alive} of ${loads} pages came alive with all their styles (${((alive / loads) * 100).toFixed(1)} %), after ${median.toFixed(1)} s in the middle and ${slow.toFixed(1)} s at 95 %`;
 
 /** A lost visit in lines: what was seen, and the fate of each file that failed. */
 export const lostLines = ({visit, address, saw, files, errors}: Lost): string[] => [

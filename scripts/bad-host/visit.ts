@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 import {chromium, type Browser, type Page} from '@playwright/test';
-import {findBrowser} from 'command-line/find-browser';
+import {findBrowser, findShell} from 'command-line/find-browser';
 import {Problem} from 'command-line/problem';
 import {SHEET_END} from 'docusaurus-start-at-touch/constants';
 import {bitstreams, quadra} from '../../src/config/areas';
@@ -23,7 +23,7 @@ export function buildToTry(folder = 'build'): string {
 }
 
 export const launch = (): Promise<Browser> =>
-  chromium.launch({executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']});
+  chromium.launch({executablePath: findShell() ?? findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']});
 
 /** What a reader has before him. */
 export type Seen = {
@@ -53,9 +53,14 @@ export const look = (page: Page): Promise<Seen> =>
       styles:
         getComputedStyle(document.querySelector('.navbar') ?? document.body).display !== 'flex'
           ? 'none'
-          : [...document.styleSheets].every(
-                ({href, cssRules}) => href === null || (cssRules[cssRules.length - 1] as CSSStyleRule | undefined)?.selectorText === end,
-              )
+          : [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({sheet}) => {
+                try {
+                  return (sheet?.cssRules[sheet.cssRules.length - 1] as CSSStyleRule | undefined)?.selectorText === end;
+                } catch {
+                  // Rules of a sheet that failed may not be read.
+                  return false;
+                }
+              })
             ? 'all'
             : 'part',
     };

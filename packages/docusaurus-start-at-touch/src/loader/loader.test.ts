@@ -281,7 +281,16 @@ describe('the loader', () => {
 
   test('asks again for a style sheet that failed, and puts it in the place of the first', async () => {
     const page = open('<link rel="stylesheet" href="/styles.css">', {status: 200});
-    page.window.document.querySelector('link')!.dispatchEvent(new page.window.Event('error'));
+    const link = page.window.document.querySelector('link')!;
+    // As browsers do where its type is wrong or its connection is lost.
+    Object.defineProperty(link, 'sheet', {
+      value: {
+        get cssRules() {
+          throw new Error('SecurityError');
+        },
+      },
+    });
+    link.dispatchEvent(new page.window.Event('error'));
     await vi.advanceTimersByTimeAsync(300);
     expect(page.asked).toEqual([['https://docs.example.com/styles.css', {cache: 'reload'}]]);
     expect([...page.window.document.querySelectorAll('link')].map((link) => link.dataset.attempt)).toEqual(['1']);

@@ -243,8 +243,9 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
       name,
       ({target}) => {
         if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-        const rules = target.sheet?.cssRules ?? [];
-        if (name === 'load' && (rules[rules.length - 1] as CSSStyleRule | undefined)?.selectorText === sheetEnd) return;
+        // Of one that failed by its type or its connection, the rules may not be read: asking for them throws.
+        const rules = name === 'load' ? (target.sheet?.cssRules ?? []) : [];
+        if ((rules[rules.length - 1] as CSSStyleRule | undefined)?.selectorText === sheetEnd) return;
         const attempt = Number(target.dataset.attempt ?? 0);
         if (attempt >= retryAfter.length) return;
         const next = target.cloneNode() as HTMLLinkElement;
