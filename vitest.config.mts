@@ -10,7 +10,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'packages/*/src/**/*.test.{ts,tsx}', 'scripts/!(desk)/**/*.test.ts', 'scripts/*.test.ts', 'bench/*.test.ts'],
     environment: 'node',
     // One less than there are processors is what Vitest takes: of two, one.
     maxWorkers: availableParallelism(),

@@ -118,6 +118,10 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const {commit, shown, shared} = previewOf(root, options);
   const cache = path.join(root, '.cache/preview');
+  process.once('SIGINT', () => {
+    console.error('\nStopped: no file of the repository was changed.');
+    process.exit(130);
+  });
   const now = emptied(path.join(cache, 'after'));
   copyRepository(now);
   const folder = await build(now, shown, 'the site as it is');

@@ -1,6 +1,7 @@
-import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from 'command-line/problem';
+import {explained, isDiskFull} from 'docs-versions/clean-tree';
 import {areas, type Area} from '../../src/config/areas';
 
 const NAME = /^[A-Za-z0-9][\w.-]*$/;
@@ -39,20 +40,24 @@ export function pageAtAddress(root: string, {area, id}: RepositoryPage): string 
 /** What a command writes: the text of each file, undefined for one that goes. */
 export type Texts = ReadonlyMap<string, string | undefined>;
 
-/** Writes all files, or none: what was written before a failure is put back. */
+/** Writes all files, or none: a full disk and a place that cannot be written show before the first file is replaced, and so does Ctrl+C. */
 export function writeAll(root: string, texts: Texts): void {
-  const before = new Map([...texts.keys()].map((file) => [file, existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : undefined]));
-  const write = (file: string, text: string | Buffer | undefined): void => {
-    const place = path.join(root, file);
-    if (text !== undefined) {
-      mkdirSync(path.dirname(place), {recursive: true});
-      writeFileSync(place, text);
-    } else if (existsSync(place)) rmSync(place);
-  };
+  const at = (file: string): string => path.join(root, file);
+  const written = [...texts].flatMap(([file, text]) => (text === undefined ? [] : [{to: at(file), fresh: `${at(file)}.new`, text}]));
+  const folders: string[] = [];
   try {
-    for (const [file, text] of texts) write(file, text);
+    for (const {fresh, text} of written) {
+      const made = mkdirSync(path.dirname(fresh), {recursive: true});
+      if (made !== undefined) folders.push(made);
+      writeFileSync(fresh, text);
+    }
   } catch (error) {
-    for (const [file, text] of before) write(file, text);
-    throw new Problem(`Nothing was changed, because a file could not be written (${(error as Error).message}): free the place or the disk, and try again.`);
+    for (const {fresh} of written) if (existsSync(fresh)) rmSync(fresh);
+    for (const folder of folders) rmSync(folder, {recursive: true});
+    throw isDiskFull(error)
+      ? explained(error, root)
+      : new Problem(`Nothing was changed, because a file could not be written (${(error as Error).message}): free the place, and try again.`);
   }
+  for (const {fresh, to} of written) renameSync(fresh, to);
+  for (const [file, text] of texts) if (text === undefined) rmSync(at(file), {force: true});
 }
