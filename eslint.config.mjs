@@ -5,7 +5,18 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['build/', 'dist/', '.cache/', '.docusaurus/', 'test-results/', 'playwright-report/', 'bench/node_modules/', 'bench/.work/']),
+  globalIgnores([
+    'build/',
+    'build.*/',
+    'dist/',
+    'dist.*/',
+    '.cache/',
+    '.docusaurus/',
+    'test-results/',
+    'playwright-report/',
+    'bench/node_modules/',
+    'bench/.work/',
+  ]),
   {linterOptions: {reportUnusedDisableDirectives: 'error'}},
   eslint.configs.recommended,
   {

@@ -161,6 +161,8 @@ function checkSteps(reports: string): Step[] {
     {name: 'a browser for the tests', script: 'install-browser', alone: true},
     {name: 'web servers for the tests', script: 'install-servers', alone: true},
     {name: 'Go for the samples of the API', script: 'install-go', alone: true},
+    // A build leaves half a processor idle, and what reads the sources alone runs beside it.
+    {name: 'build', script: 'build', faults: warningsIn},
     {name: 'spelling', script: 'lint:words'},
     {name: 'content', script: 'check:content'},
     {name: 'formatting', script: 'lint:format'},
@@ -175,7 +177,6 @@ function checkSteps(reports: string): Step[] {
       arguments: ['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
       counts: () => vitestCounts(readFileSync(unit, 'utf8')),
     },
-    {name: 'build', script: 'build', faults: warningsIn, alone: true},
     {name: 'server files as committed', script: 'check:deploy', needs: 'build'},
     {name: 'what the build wrote', script: 'verify-output', needs: 'build'},
     {name: 'bytes', script: 'check:budgets', needs: 'build'},
