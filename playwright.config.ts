@@ -12,10 +12,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Two leave a fifth of two processors idle: tests wait for lines that are slow and for retries.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Two browsers share two cores with the largest pages.
+  // Three browsers share two cores with the largest pages.
   timeout: 60_000,
   expect: {timeout: 15_000},
   reporter: 'line',

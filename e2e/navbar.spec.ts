@@ -153,6 +153,8 @@ test.describe('The slide-in sidebar', () => {
     await openPage(page, '/');
     await page.getByRole('contentinfo').getByRole('link', {name: quadra.navLabel, exact: true}).click();
     await expect(page).toHaveURL(root);
+    // The address comes before the page, whose bar takes the place of this one with an open menu.
+    await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toBeVisible();
     const ways = [
       () => page.getByRole('button', {name: 'Close navigation bar'}).click(),
       () => page.mouse.click(980, 700),
