@@ -1,6 +1,7 @@
 import type {Options} from '@docusaurus/plugin-client-redirects';
 import {areas, latestVersion, NEXT, type Area} from './areas';
 import {formerPaths, movedPages, type Move} from './moved-pages';
+import {otherRedirects} from './other-redirects';
 import {retiredRedirects} from './retired-pages';
 
 const inside = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`);
@@ -31,11 +32,12 @@ function isVersioned(area: Area, rest: string): boolean {
 
 const fromRetired = retiredRedirects();
 
-/** Every old address of a page: former base paths, the latest version under its own name, pages that moved, pages of retired versions. */
-export function redirectsTo(route: string, retired = fromRetired, moves = movedPages): string[] {
+/** Every old address of a page: former base paths, the latest version under its own name, pages that moved, pages of retired versions, and others by name. */
+export function redirectsTo(route: string, retired = fromRetired, moves = movedPages, others = otherRedirects): string[] {
   const path = route.length > 1 ? route.replace(/\/$/, '') : route;
   const area = areas.find((candidate) => inside(path, candidate.basePath));
-  return area ? [...areaRedirects(area, path, moves), ...(retired.get(path) ?? [])] : [];
+  const named = others.filter(({to}) => to === path).map(({from}) => from);
+  return area ? [...areaRedirects(area, path, moves), ...(retired.get(path) ?? []), ...named] : named;
 }
 
 export const redirectOptions: Options = {
