@@ -16,9 +16,11 @@ async function main(): Promise<void> {
   const base = scratch.head();
   const wanted = positionals.length > 0 ? positionals : NAMES;
   for (const names of values.together === true ? [wanted] : wanted.map((name) => [name])) {
-    await trial.step(names.join(', '), () => {
+    await trial.step(names.join(', '), async () => {
       scratch.reset(base);
       for (const name of names) configurations[name]!(scratch);
+      // As a build does, and CONTRIBUTING.md asks for.
+      await trial.run(['--import', 'tsx', 'scripts/write-deploy.ts']);
       scratch.commit(names.join(', '));
     });
   }

@@ -69,7 +69,8 @@ describe.each(areas.map((area) => [area.id, area] as const))('faults of %s', (_i
   );
 
   test('each is shown by a page', () => {
-    expect(held.length).toBeGreaterThan(0);
+    // An area with a folder of faults has some.
+    expect(held.length > 0).toBe(existsSync(`${FAULT_DATA}/${area.scope}`));
     expect(held.map(({id}) => id).filter((id) => !named.has(id))).toEqual([]);
   });
 

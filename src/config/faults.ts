@@ -55,7 +55,9 @@ function load(folder: string): ReadonlyMap<string, Fault> {
 /** All faults of an area by id. Throws one sentence for a file that is not as its schema says, and for a symptom that is there twice. */
 export function faultsOf(area: Pick<Area, 'scope'>): ReadonlyMap<string, Fault> {
   const folder = `${FAULT_DATA}/${area.scope}`;
-  if (!cached.has(folder)) cached.set(folder, load(folder));
+  // An area of the site may have none yet.
+  const hasNone = !existsSync(folder) && areas.some(({scope}) => scope === area.scope);
+  if (!cached.has(folder)) cached.set(folder, hasNone ? new Map() : load(folder));
   return cached.get(folder)!;
 }
 

@@ -4,7 +4,7 @@ import {readData, type DataRule} from 'docs-rules/data-file';
 import {versionHas} from 'docs-rules/feature';
 import {docId, routeInVersion} from 'docs-rules/site';
 import {readFileSync} from 'node:fs';
-import {allVersions, areaById, bitstreams, latestVersion, versionFolder} from './areas';
+import {allVersions, areaById, areas, bitstreams, latestVersion, versionFolder} from './areas';
 import {siteOnDisk} from './docs-rules';
 import {featureRules, FEATURES_FILE, FEATURES_SCHEMA, readFeatures} from './features';
 import {releaseRules, RELEASES_FILE, RELEASES_SCHEMA, readReleases} from './releases';
@@ -95,7 +95,7 @@ describe('a fault in features.yaml is one sentence with file, line and fix', () 
     ]);
     const entry = "{id: one, name: Name, evidence: pages, page: guide, terms: ['/(/']}";
     expect(said(FEATURES_FILE, FEATURES_SCHEMA, rules, 'bitstreams:', `  - ${entry}`, `  - ${entry}`, 'logan: []')).toEqual([
-      'src/data/features.yaml:4: There is no area "logan". Use one of: vpu-logan, vpu-quadra, bitstreams.',
+      `src/data/features.yaml:4: There is no area "logan". Use one of: ${areas.map(({id}) => id).join(', ')}.`,
       expect.stringContaining('src/data/features.yaml:2: The term is no regular expression ('),
       'src/data/features.yaml:3: The id "one" is used twice. Give each feature an id of its own.',
       expect.stringContaining('src/data/features.yaml:3: The term is no regular expression ('),
