@@ -138,6 +138,13 @@ function levelFinding(report: Report, found: Found, value: Operand, codec: Codec
   report.add('Error', 'level', `${what} ${prints('Invalid Encoder Level: out of range')}`, 'Choose a level of the codec.', found.anchor);
 }
 
+/** Pictures of the custom GOP beside a string: 0 where the command has none, `unseen` where there is no command. */
+function customGopOf({program, options}: Use): Operand {
+  if (program === 'string') return 'unseen';
+  const size = splitPairs(options['xcoder-gop'] ?? '').pairs.findLast(({name}) => spelling(name) === spelling('customGopSize'));
+  return Number.parseInt(size?.value ?? '0', 10) || 0;
+}
+
 /** Checks one string of keys. `asked` overrides what the command around it says. */
 export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side; readonly codec?: Codec}): Checked {
   const {pairs, broken} = splitPairs(use.params);
@@ -222,7 +229,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
     }
   }
 
-  const values = effective(book.data, given, codec, use.options['b']);
+  const values = effective(book.data, given, codec, use.options['b'], customGopOf(use));
   ruleFindings(report, book, side, codec, values);
   return {side, ...(codec && {codec}), findings: report.findings, accepted, effective: values, carried};
 }

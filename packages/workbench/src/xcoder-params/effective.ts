@@ -20,8 +20,32 @@ const presets = (name: Operand, codec: Codec | undefined): {readonly always: Rec
 
 const count = (value: Operand | undefined): number => (value === undefined || value === 0 ? 0 : String(value).split(',').length);
 
-/** Puts together what libxcoder works with. `given` holds judged values by the keys' names; `rate` is FFmpeg's `-b:v`. */
-export function effective(data: KeyData, given: Readonly<Record<string, Operand>>, codec: Codec | undefined, rate: string | undefined): Effective {
+/**
+ * The GOP that takes effect. A custom one is read where the preset is 0 or is left out, and takes its place; baseline of H.264 makes the adaptive one
+ * consecutive P.
+ */
+function gopOf(
+  preset: Operand,
+  profile: Operand | undefined,
+  codec: Codec | undefined,
+  described: Operand,
+): Record<'customGop' | 'customGopIdle' | 'gop', Operand> {
+  const read = preset === 0 || preset === -1;
+  const adaptive = preset === -1 && profile === 1 && codec === 'h264' ? 9 : preset;
+  return {customGop: read ? described : 0, customGopIdle: read ? 0 : described, gop: read && Number(described) > 0 ? 'custom' : adaptive};
+}
+
+/**
+ * Puts together what libxcoder works with. `given` holds judged values by the keys' names; `rate` is FFmpeg's `-b:v`; `customGop` is the number of pictures
+ * of a custom GOP, or `unseen` where the string stands alone.
+ */
+export function effective(
+  data: KeyData,
+  given: Readonly<Record<string, Operand>>,
+  codec: Codec | undefined,
+  rate: string | undefined,
+  customGop: Operand,
+): Effective {
   const initial: Record<string, Operand> = {};
   for (const {keys} of data.tables) for (const {key, initial: value} of keys ?? []) if (value !== undefined) initial[key] ??= value;
   delete initial['av1OpLevel'];
@@ -50,5 +74,6 @@ export function effective(data: KeyData, given: Readonly<Record<string, Operand>
     maxFrameSize: ['maxFrameSize', 'maxFrameSize-Bytes', 'maxFrameSize-Bits'].some(on) ? 1 : 0,
     layerRates: count(given['spatialLayerBitrate']),
     opLevels: count(given['av1OpLevel']),
+    ...gopOf(values['gopPresetIdx'] ?? -1, values['profile'], codec, customGop),
   };
 }

@@ -129,6 +129,28 @@ describe('commands', () => {
     ]);
   });
 
+  it.each([
+    ['ffmpeg -i a -c:v h264_ni_quadra_enc -xcoder-params gopPresetIdx=0 GOP o.mp4', '-xcoder-gop'],
+    ['gst-launch-1.0 videotestsrc ! niquadrah264enc xcoder-params="gopPresetIdx=0" GOP ! filesink location=o.h264', 'xcoder-gop='],
+    ['./ni_xcoder_encode -m a -e gopPresetIdx=0 GOP -i in.yuv -o o.h264', '-g'],
+  ])('wants the custom GOP in %s', async (command, option) => {
+    const refused = 'Invalid custom GOP paramaters: custom gop size must > 0'; // cspell:disable-line
+    expect(await said(command.replace('GOP', ''))).toEqual([expect.stringContaining(refused)]);
+    const gop = (pictures: string): string => command.replace('GOP', option.endsWith('=') ? `${option}"${pictures}"` : `${option} "${pictures}"`);
+    expect(await said(gop('g0pocOffset=1'))).toEqual([expect.stringContaining(refused)]);
+    expect(await said(gop('customGopSize=1:g0pocOffset=1'))).toEqual([expect.stringContaining('takes these keys')]);
+  });
+
+  it('says that a bare string with a custom GOP needs its pictures, and which preset reads them', async () => {
+    expect(await said('gopPresetIdx=0')).toEqual([expect.stringMatching(/^Warning: gopPresetIdx=0 is refused unless .*-xcoder-gop/)]);
+    const two = (params: string): string =>
+      `ffmpeg -i a -c:v h264_ni_quadra_enc -xcoder-gop customGopSize=2:g0pocOffset=1:g1pocOffset=2 -xcoder-params ${params} o.mp4`;
+    expect(await said(two('lowDelay=1'))).toEqual([expect.stringContaining('takes these keys')]);
+    expect(await said(two('useLowDelayPocType=1'))).toEqual([expect.stringContaining('Custom GOP size must be 1')]);
+    expect(await said(two('longTermReferenceEnable=1'))).toEqual([expect.stringContaining('Custom GOP size can not be > 1')]);
+    expect(await said(two('gopPresetIdx=9'))).toEqual([expect.stringMatching(/^Warning: The custom GOP is read with gopPresetIdx 0 or -1 only/)]);
+  });
+
   it('reads a GStreamer pipeline and a demo program', async () => {
     expect(await said(tool.examples[3]!.input)).toEqual([expect.stringContaining('Must use low delay GOP')]);
     const demo = await ask('./build/ni_xcoder_transcode_filter -c 0 -i in.h264 -m a -n x -d "out=hw" -e "RcEnable=1:hrdEnable=1" -o out.ivf');

@@ -13,7 +13,7 @@ export type Use = {
   readonly codec?: Codec;
   /** Name of the codec or element as it is written. */
   readonly coder?: string;
-  /** FFmpeg options of the same output, without the dash and the stream: `b`, `g`, `bf`, `maxrate`, `bufsize`, `r`, `preset`. */
+  /** FFmpeg options of the same output, without the dash and the stream: `b`, `g`, `bf`, `maxrate`, `bufsize`, `r`, `preset`; of all programs `xcoder-gop`. */
   readonly options: Readonly<Record<string, string>>;
 };
 
@@ -77,6 +77,9 @@ function ffmpegUses(words: readonly Word[]): Use[] {
       if (text === '-xcoder-params' || name === 'xcoder_params' || /^-xcoder-params:/.test(text)) {
         if (value) part.params.push({text: value.text, line: value.line});
         index += 1;
+      } else if (/^-xcoder-gop(?::|$)/.test(text)) {
+        if (value) part.options['xcoder-gop'] = value.text;
+        index += 1;
       } else if ((name === 'c' || name === 'codec' || name === 'vcodec') && (name === 'vcodec' || isVideo(stream))) {
         if (value && value.text !== 'copy') part.coder = value.text;
         index += 1;
@@ -113,11 +116,14 @@ const NO_VALUE = new Set([
 function gstreamerUses(words: readonly Word[]): Use[] {
   const uses: Use[] = [];
   let element: Word | undefined;
-  const options: Record<string, string> = {};
+  let options: Record<string, string> = {};
   for (const word of words) {
     const [, name, value] = /^([\w-]+)=(.*)$/s.exec(word.text) ?? [];
-    if (word.text === '!' || word.text === '\n') element = undefined;
-    else if (name === undefined) element ??= word;
+    if (word.text === '!' || word.text === '\n') {
+      element = undefined;
+      options = {};
+    } else if (name === undefined) element ??= word;
+    else if (name === 'xcoder-gop' && element) options['xcoder-gop'] = value ?? '';
     else if (name === 'xcoder-params' && element) {
       const codec = codecOf(element.text);
       const side = /dec$/.test(element.text) ? 'decoder' : 'encoder';
@@ -138,7 +144,8 @@ function demoUses(words: readonly Word[]): Use[] {
     const value = words[index + 1];
     if (!side || !value) return;
     const codec = side === 'encoder' ? encoder : decoder;
-    uses.push({program: 'demo', line: value.line, params: value.text, side, ...(codec && {codec}), options: {}});
+    const gop = option('-g');
+    uses.push({program: 'demo', line: value.line, params: value.text, side, ...(codec && {codec}), options: gop === undefined ? {} : {'xcoder-gop': gop}});
   });
   return uses;
 }
