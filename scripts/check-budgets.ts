@@ -17,8 +17,8 @@ export type Budgets = Omit<typeof budgets, 'files'> & {files: {what: string; gro
 /** One budget with what the build uses of it. */
 export type Use = {readonly what: string; readonly used: number; readonly most: number};
 
-const brotli = (content: Buffer): number =>
-  brotliCompressSync(content, {params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length}}).length;
+const brotli = (content: Buffer, quality = 11): number =>
+  brotliCompressSync(content, {params: {[constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length}}).length;
 
 /** Strings of a JSON value, those worth looking for in a bundle. */
 function longTexts(value: unknown): string[] {
@@ -76,12 +76,10 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     const named = [...html.matchAll(/"?\/(assets\/js\/[\w~.-]+\.js)/g)].map(([, name]) => name!);
     return [...new Set([...named, ...routeFiles(main, runtime, routes, page)])];
   };
-  const uses: Use[] = [];
-  for (const page of wanted.readBytes.pages) {
-    // Scripts that the HTML names in data wait for a touch; those in src load at once and count.
-    const used = sizeOf(htmlOf(page)) + [...new Set(loaded(page))].reduce((sum, name) => sum + sizeOf(name), 0);
-    uses.push({what: `${page}: ${wanted.readBytes.what}`, used, most: wanted.readBytes.most});
-  }
+  // Scripts that the HTML names in data wait for a touch; those in src load at once and count.
+  const toRead = (page: string): number => sizeOf(htmlOf(page)) + [...new Set(loaded(page))].reduce((sum, name) => sum + sizeOf(name), 0);
+  const uses = wanted.readBytes.pages.map((page): Use => ({what: `${page}: ${wanted.readBytes.what}`, used: toRead(page), most: wanted.readBytes.most}));
+  uses.push(...allPagesUses(wanted.readBytes.all, names, read, toRead));
   uses.push(
     ...referenceUses(
       wanted.referenceBytes,
@@ -141,6 +139,29 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     }
   }
   return uses;
+}
+
+/** The largest and the middle one of all pages. A quick compressor puts them in order: the slow one takes a minute for all. */
+function allPagesUses(
+  {what, pattern, most, mostInTheMiddle}: Budgets['readBytes']['all'],
+  names: readonly string[],
+  read: (name: string) => Buffer,
+  toRead: (page: string) => number,
+): Use[] {
+  const pages = names
+    .filter((name) => new RegExp(pattern).test(name))
+    .map((name) => ({name, content: read(name)}))
+    .filter(({content}) => stubTarget(content.toString()) === undefined)
+    .map(({name, content}) => ({page: addressOf(name), size: brotli(content, 4)}))
+    .sort((one, other) => one.size - other.size)
+    .map(({page}) => page);
+  if (pages.length === 0) throw new Problem(`No page matches ${pattern} in scripts/budgets.json: not every page would be measured. Correct the pattern.`);
+  const middle = pages[Math.floor(pages.length / 2)]!;
+  const largest = pages.slice(-5).reduce((first, page) => (toRead(page) > toRead(first) ? page : first));
+  return [
+    {what: `${largest} (the largest of ${pages.length}): ${what}`, used: toRead(largest), most},
+    {what: `${middle} (in the middle of ${pages.length}): ${what}`, used: toRead(middle), most: mostInTheMiddle},
+  ];
 }
 
 /** The largest pages of the API reference over all versions: each is measured, and the largest are shown. */

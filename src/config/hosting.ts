@@ -52,13 +52,17 @@ export const hosting: Hosting = {
     ),
   ],
   // Loaded when a build is made: no other command needs it.
-  finish: async (folder) =>
-    (await import('offline-book')).writeBooks({
+  finish: async (folder) => {
+    const {writeFirstStyles} = await import('../plugins/lean-styles/first-styles');
+    if (site.startAtTouch) writeFirstStyles(folder, (file) => areas.some(({basePath}) => `/${file}`.startsWith(`${basePath}/`)));
+    const {writeBooks} = await import('offline-book');
+    writeBooks({
       folder,
       generated: path.join(root, '.docusaurus'),
       site: site.url,
       listPage: VERSIONS_PATH,
       tools: (await import('./book-tools')).bookTools(path.join(root, '.docusaurus')),
       toolList: TOOLS_PATH,
-    }),
+    });
+  },
 };

@@ -1,4 +1,4 @@
-/** Element that holds the addresses of the scripts as JSON, in order. */
+/** Element that holds the addresses of the scripts as JSON, in order, and of style sheets that come with them. */
 export const SCRIPTS_ID = 'site-scripts';
 /** Empty element at the end of every page: where it is missing, the page was cut off on its way. */
 export const END_ID = 'page-end';

@@ -6,14 +6,22 @@ import {loaderSource, pageTemplate} from './template';
 
 type Page = {window: JSDOM['window']; scripts: () => string[]; hydrate: () => Promise<void>; asked: [string, RequestInit | undefined][]};
 
-type Situation = {url?: string; connection?: object; readyState?: DocumentReadyState; end?: string; storage?: object; status?: number};
+type Situation = {list?: string; url?: string; connection?: object; readyState?: DocumentReadyState; end?: string; storage?: object; status?: number};
 
 function open(
   body = '',
-  {url = 'https://docs.example.com/', connection, readyState = 'complete', end = `<template id="${END_ID}"></template>`, storage, status}: Situation = {},
+  {
+    list = '["/a.js","/b.js"]',
+    url = 'https://docs.example.com/',
+    connection,
+    readyState = 'complete',
+    end = `<template id="${END_ID}"></template>`,
+    storage,
+    status,
+  }: Situation = {},
 ): Page {
   const dom = new JSDOM(
-    `<!doctype html><html data-has-hydrated="false"><head><script type="application/json" id="${SCRIPTS_ID}">["/a.js","/b.js"]</script></head><body>${body}${end}</body></html>`,
+    `<!doctype html><html data-has-hydrated="false"><head><script type="application/json" id="${SCRIPTS_ID}">${list}</script></head><body>${body}${end}</body></html>`,
     {url, runScripts: 'outside-only', pretendToBeVisual: true},
   );
   const {window} = dom;
@@ -51,6 +59,26 @@ describe('the loader', () => {
     page.window.dispatchEvent(new page.window.Event(name));
     page.window.dispatchEvent(new page.window.Event(name));
     expect(page.scripts()).toEqual(['/a.js', '/b.js']);
+  });
+
+  test('a style sheet in the list comes with the scripts, over the first sheet and below the others', () => {
+    const sheets = '<link rel="stylesheet" href="/first.css"><link rel="stylesheet" href="/part.css">';
+    const page = open(sheets, {list: '["/whole.css","/a.js"]'});
+    const linked = (): (string | null)[] => [...page.window.document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    expect(linked()).toEqual(['/first.css', '/part.css']);
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    expect([linked(), page.scripts()]).toEqual([['/first.css', '/whole.css', '/part.css'], ['/a.js']]);
+  });
+
+  test('says nothing of a site that runs without its second style sheet', async () => {
+    const page = open('<link rel="stylesheet" href="/first.css">', {list: '["/whole.css","/a.js"]'});
+    page.window.dispatchEvent(new page.window.Event('pointerdown'));
+    const script = last(page, '/a.js');
+    Object.assign(script, {[ARRIVED]: 1});
+    Object.assign(page.window, {docusaurus: {}});
+    script.dispatchEvent(new page.window.Event('load'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(alert(page)).toBe('');
   });
 
   test('starts by itself 4 s after load', async () => {

@@ -16,7 +16,7 @@ export type LoaderOptions = {
  *
  * It starts the scripts at the first touch, by itself some seconds after `load` when the browser is idle (never under data-saver or on 2g), or at once when the page asks for
  * it: a query in the address (the document then has the mark `data-awaits-answer`), or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control, a shortcut of the search and the text typed into
- * a field, and replays them.
+ * a field, and replays them. A style sheet in the list of scripts comes with them.
  *
  * An address whose fragment is in a link marked `data-moved` leads on to where that link leads: the section has moved there.
  *
@@ -196,7 +196,9 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
     if (event instanceof Event) root.setAttribute('data-touched', '');
     for (const name of touches) removeEventListener(name, start, true);
     const listed = JSON.parse(list()) as string[];
-    let missing = listed.length;
+    const isSheet = (address: string): boolean => /css$/.test(address);
+    const scripts = listed.filter((address) => !isSheet(address));
+    let missing = scripts.length;
     const add = (address: string, attempt: number): void => {
       const script = doc.createElement('script');
       script.src = address;
@@ -211,13 +213,22 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
       };
       doc.head.appendChild(script);
     };
-    const run = (): void => listed.forEach((address) => add(address, 0));
+    const run = (): void => {
+      for (const address of listed.filter(isSheet)) {
+        const sheet = doc.createElement('link');
+        sheet.rel = 'stylesheet';
+        sheet.href = address;
+        // Over the first sheet, whose rules it has as well, and below those of a few pages.
+        doc.querySelector('link[rel="stylesheet"]')?.after(sheet);
+      }
+      scripts.forEach((address) => add(address, 0));
+    };
     // As with defer: a script that is in the cache would otherwise run on half a page.
     if (doc.readyState === 'loading') {
       for (const address of listed) {
         const preload = doc.createElement('link');
         preload.rel = 'preload';
-        preload.as = 'script';
+        preload.as = isSheet(address) ? 'style' : 'script';
         preload.href = address;
         doc.head.appendChild(preload);
       }
