@@ -8,6 +8,7 @@ import {site} from '@site/src/config/site-texts';
 import {landingTasks} from '@site/src/config/tasks';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import {INDEX} from 'page-text/address';
 import React, {type ReactNode} from 'react';
 import styles from './index.module.css';
 
@@ -116,6 +117,9 @@ export default function Home(): ReactNode {
             </p>
             <p>
               <Link to="/bitstreams/api/">How to call it</Link>: token, region, paging, a session by script.
+            </p>
+            <p>
+              <a href={`/${INDEX}`}>Index for programs</a>: every page of this site as Markdown.
             </p>
           </section>
         </div>

@@ -1,5 +1,7 @@
 // Why: /s is the search page and the API reference in one. Ejected from docusaurus-theme-redoc 2.5.1, whose page is a layout around Redoc and nothing else.
 import Evidence from '@site/src/components/Evidence';
+import PageTwin from '@site/src/components/PageTwin';
+import {SEARCH_PATH} from '@site/src/config/paths';
 import {siteSearch} from '@site/src/config/search';
 import {tasks} from '@site/src/config/tasks';
 import ApiReference, {type Props as ReferenceProps} from 'docusaurus-redoc-reference/components/ApiReference';
@@ -12,11 +14,12 @@ type Props = {readonly specProps: Omit<ReferenceProps, 'Evidence' | 'searchAddre
 export default function ApiDoc({specProps, layoutProps}: Props): ReactNode {
   return (
     <Layout title="Search and API reference" description="Search the documentation, or read the BitStreams REST API reference." {...layoutProps}>
-      {/* Changed: the search; below it the reference as a list that becomes Redoc when the reader asks for it. */}
+      {/* Changed: the search; below it the reference as a list that becomes Redoc when the reader asks for it; its Markdown. */}
       <main className="container margin-vert--lg tall-page">
         <SearchPage site={siteSearch} tasks={tasks}>
           <ApiReference {...specProps} Evidence={Evidence} searchAddress={(query) => siteSearch.searchAddress({query})} />
         </SearchPage>
+        <PageTwin address={SEARCH_PATH} />
       </main>
     </Layout>
   );
