@@ -9,6 +9,9 @@ import {largestPages, pagesOf} from './support/pages';
 
 const DEAD = '/this-page-does-not-exist';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 /** One page of each template. */
 const templates = [
   {name: 'landing page', address: '/'},

@@ -9,6 +9,9 @@ import {SEARCH_PATH} from '../src/config/paths';
 import {violations} from './support/axe';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 type OpenApi = {
   readonly info: {readonly title: string; readonly version: string};
   readonly paths: Readonly<Record<string, Readonly<Record<string, {operationId?: string; summary?: string; tags?: string[]}>>>>;

@@ -3,6 +3,9 @@ import {compareAddress} from '../src/config/compare';
 import {VERSIONS_PATH} from '../src/config/paths';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 const LATEST = latestVersion(bitstreams)!;
 const OLDER = 'v2.5.1';
 const LONG = compareAddress(bitstreams, 'guide/encoding/new-session/live', OLDER, LATEST);

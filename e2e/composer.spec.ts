@@ -3,6 +3,9 @@ import {bitstreams} from '../src/config/areas';
 import {violations} from './support/axe';
 import {expect, hydrated, openPage, sidewaysScroll, test} from './support/docs-site';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 const reference = `${bitstreams.basePath}/api/reference`;
 const create = `${reference}/createStream`;
 const SECRET = 'Zx-secret-4711';

@@ -3,6 +3,9 @@ import {site} from '../src/config/site';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 import {builtPages, generalPages, largestPages, pagesOf, portions, repeatedFrom, sitemapPages, versionsOf} from './support/pages';
 
+// What pages fetch ahead has a test of its own, which walks all of them.
+test.use({ahead: false});
+
 /** Pages a test opens one after another in one window: opening a window for each would take longer than the page. */
 const PORTION = 12;
 
@@ -36,6 +39,28 @@ const repeats = new Set(groups.flatMap(({pages}) => pages.filter((address) => re
 test('Versions repeat pages of others, so that comparing them saves time', () => {
   const mostVersions = Math.max(...areas.map((area) => versionsOf(area).length));
   if (mostVersions > 3) expect(repeats.size / builtPages.length).toBeGreaterThan(0.1);
+});
+
+test.describe('What pages fetch ahead', () => {
+  test.use({ahead: true});
+
+  test('is there for every page, repeated ones too', async ({page}) => {
+    const asked = new Set<string>();
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      asked.add(response.url());
+      if (response.status() >= 400) missing.push(`${response.status()} ${response.url()}`);
+    });
+    await openPage(page, '/');
+    for (const portion of portions(builtPages, 50)) {
+      await page.evaluate(async (addresses) => {
+        const {prefetch} = (window as unknown as {docusaurus: {prefetch: (address: string) => Promise<unknown>}}).docusaurus;
+        await Promise.all(addresses.map((address) => prefetch(address)));
+      }, portion);
+    }
+    expect(missing).toEqual([]);
+    expect(asked.size, 'nearly every page has a script of its own').toBeGreaterThan(builtPages.length * 0.9);
+  });
 });
 
 for (const {name, pages} of groups) {

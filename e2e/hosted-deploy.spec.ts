@@ -33,11 +33,6 @@ function laterBuild(): string {
   return folder;
 }
 
-/** A reader who saves data fetches nothing ahead: what a click needs is fetched after the deployment. */
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g', addEventListener() {}}}));
-}
-
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, {sameDocument: true}));
 const sameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 const mainScript = (page: Page): Promise<string> =>
@@ -50,15 +45,14 @@ const follow = (page: Page, address: string): Promise<void> =>
 test.describe('a reader whose page is older than the deployment', () => {
   // The tests exchange what the server serves.
   test.describe.configure({mode: 'default'});
+  // What a click needs is fetched after the deployment.
+  test.use({ahead: false});
 
   test.beforeAll(() => {
     newer = laterBuild();
   });
   test.afterAll(() => rmSync(newer, {recursive: true, force: true}));
-  test.beforeEach(async ({page, hosted}) => {
-    await hosted.deploy(BUILD, 0);
-    await saveData(page);
-  });
+  test.beforeEach(({hosted}) => hosted.deploy(BUILD, 0));
 
   test('follows a link while the files of his build are kept: nothing is missing', async ({page, hosted}) => {
     await openPage(page, start);

@@ -43,7 +43,7 @@ const WIDTHS = [280, 390, 768, 996, 997, 1024, 1280, 1440, 1920];
 const FONTS = ['', '"Liberation Sans", Arimo, Arial', '"DejaVu Sans", Verdana', 'Inter, "Noto Sans"'];
 
 /** A page that was not there is an answer of this suite, not a fault. */
-test.use({allowed: {problems: [/404 \(/], origins: []}});
+test.use({allowed: {problems: [/404 \(/], origins: []}, ahead: false});
 
 async function at(page: Page, width: number): Promise<void> {
   await page.setViewportSize({width, height: 900});
@@ -138,6 +138,8 @@ test('tables fit or scroll in their frame in each font, and names break at their
 });
 
 test.describe('without a touch', () => {
+  test.use({ahead: true});
+
   for (const width of [390, 1280]) {
     for (const kind of [
       'landing',

@@ -10,6 +10,9 @@ import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-q
 import {violations} from './support/axe';
 import {expect, hydrated, openPage, sidewaysScroll, test} from './support/docs-site';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 const PAGE = `${bitstreams.basePath}/guide/dashboard`;
 const older = bitstreams.versions[1]!;
 const oldest = bitstreams.versions.at(-1)!;

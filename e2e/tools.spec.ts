@@ -7,6 +7,9 @@ import type {Page} from '@playwright/test';
 import {violations} from './support/axe';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 /** Something in each tool's input that no request may carry, and what its result says. */
 const inputs: Readonly<Record<ToolName, {readonly input: string; readonly mark: RegExp; readonly result: RegExp}>> = {
   'scte-35': {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==', mark: /DAlAAAA|FC3025/i, result: /event 1207 leaves the network at 90\.000 s/},

@@ -2,6 +2,9 @@ import {bitstreams, latestVersion, quadra} from '../src/config/areas';
 import {upgradeAddress} from '../src/config/upgrade';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 const PAGES = [
   upgradeAddress({area: bitstreams, from: 'v2.1.2', to: latestVersion(bitstreams)!}),
   upgradeAddress({area: bitstreams, from: 'v2.5.1', to: latestVersion(bitstreams)!}),

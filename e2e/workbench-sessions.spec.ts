@@ -3,6 +3,9 @@ import {COMPATIBILITY_PATH} from '../src/config/paths';
 import {toolPath} from '../src/config/tools';
 import {expect, openPage, test} from './support/docs-site';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 /** docs/workbench-sessions.md tells these sessions; each ends where the operator has the answer. The time is printed: the browser's, without reading and typing. */
 const session = (name: string, steps: (page: Page) => Promise<void>): void =>
   test(name, async ({page}, info) => {

@@ -3,6 +3,9 @@ import {bitstreams} from '../src/config/areas';
 import {violations} from './support/axe';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 
+// Nothing here depends on what pages fetch ahead.
+test.use({ahead: false});
+
 const withCommands = `${bitstreams.basePath}/guide/settings/credentials/secrets`;
 const withKeys = `${bitstreams.basePath}/guide/encoding/live-sessions/outputs`;
 

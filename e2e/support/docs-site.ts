@@ -19,8 +19,17 @@ const HARMLESS: readonly RegExp[] = [
  * The test of this site: any console error or warning, uncaught error or failed request fails it, and so does a request to another origin.
  * A test that causes one on purpose names it: `test.use({allowed: {problems: [/…/], origins: []}})`.
  */
-export const test = base.extend<{allowed: Allowed; clean: void}>({
+export const test = base.extend<{allowed: Allowed; ahead: boolean; clean: void}>({
   allowed: [{problems: [], origins: []}, {option: true}],
+  // Whether pages fetch ahead what their links lead to, four times as many files as their own. Under data-saver they do not: for tests that look at the page alone.
+  ahead: [true, {option: true}],
+  context: async ({context, ahead}, use) => {
+    if (!ahead)
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g', addEventListener: () => undefined}}),
+      );
+    await use(context);
+  },
   clean: [
     async ({context, baseURL, allowed}, use) => {
       const problems: string[] = [];
