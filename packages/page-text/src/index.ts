@@ -35,7 +35,8 @@ export function linkResolver(site: string, own: string, twins: ReadonlySet<strin
     if (/^[a-z][a-z0-9+.-]*:/i.test(href)) return href;
     const url = new URL(href, new URL(own, site));
     const address = withoutSlash(decodeURI(url.pathname));
-    return twins.has(address) ? `${url.origin}${twinAddress(address)}${url.search}${url.hash}` : url.href;
+    // A question in the address is one to the page: its text has no answer.
+    return twins.has(address) && url.search === '' ? `${url.origin}${twinAddress(address)}${url.hash}` : url.href;
   };
 }
 
