@@ -49,9 +49,11 @@ export function commonCommit(folder: string, since: string): string {
 
 /** Makes room for a copy; what an earlier build kept for the next one stays. */
 function emptied(folder: string): string {
-  mkdirSync(folder, {recursive: true});
+  const packages = path.join(folder, 'node_modules');
+  mkdirSync(packages, {recursive: true});
+  for (const name of readdirSync(packages)) if (name !== '.cache') rmSync(path.join(packages, name), {recursive: true});
   for (const name of readdirSync(folder)) if (name !== 'node_modules' && name !== '.docusaurus') rmSync(path.join(folder, name), {recursive: true});
-  if (!existsSync(path.join(folder, 'node_modules'))) linkPackages(folder);
+  linkPackages(folder);
   return folder;
 }
 

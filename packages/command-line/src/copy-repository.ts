@@ -26,7 +26,7 @@ export function linkPackages(to: string): void {
     // Our own packages are links into the repository: here they lead into the copy.
     symlinkSync(isOwn(name) ? readlinkSync(from) : from, path.join(to, 'node_modules', name));
   };
-  mkdirSync(path.join(to, 'node_modules'));
+  mkdirSync(path.join(to, 'node_modules'), {recursive: true});
   for (const name of readdirSync(packages)) {
     const inside = name.startsWith('@') ? readdirSync(path.join(packages, name)).map((one) => path.join(name, one)) : [];
     if (name.startsWith('.')) continue;
