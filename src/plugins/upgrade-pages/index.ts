@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {aliasedSitePath} from '@docusaurus/utils';
 import {compareVersions} from 'docs-rules/version-name';
 import {compareApis} from 'openapi-reference/compare';
 import type {Document} from 'openapi-reference/document';
@@ -139,7 +140,8 @@ export default function upgradePages({siteDir}: LoadContext): Plugin {
           // A build for a trial may hold few versions.
           if (!versions.has(pair.from) || !versions.has(pair.to)) continue;
           const file = `${area.scope}-${pair.from}-${pair.to}.json`;
-          const data = await actions.createData(file, JSON.stringify(upgradeData(pair, versions, read, api)));
+          // Chunks are named by the paths of what they hold: the folder of the checkout must not be in them.
+          const data = aliasedSitePath(await actions.createData(file, JSON.stringify(upgradeData(pair, versions, read, api))), siteDir);
           actions.addRoute({path: upgradeAddress(pair), component: '@site/src/components/Upgrade', modules: {data}, exact: true});
         }
       }
