@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'an older version': `${versionPath(bitstreams, before)}/guide/dashboard`,
   'the unreleased text': `${versionPath(quadra, NEXT)}/appnotes`,
   'an operation of the API': `${bitstreams.basePath}/api/reference/createStream`,
+  'an operation with a long path': `${bitstreams.basePath}/api/reference/getStreamPlaybackStatus`,
   'operations of the API': `${bitstreams.basePath}/api/reference`,
   'a dead address': `${bitstreams.basePath}/no-such-page`,
 };
