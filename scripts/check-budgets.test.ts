@@ -179,10 +179,10 @@ describe('measure', () => {
       '/nothing in scripts/budgets.json is not in the build',
     );
     expect(() => measure(build, {...budgets, readBytes: {...budgets.readBytes, all: {...budgets.readBytes.all, pattern: '^nothing'}}}, generated)).toThrow(
-      'not every page would be measured',
+      'No page matches ^nothing in scripts/budgets.json',
     );
     expect(() => measure(build, {...budgets, referenceBytes: {...budgets.referenceBytes, pattern: '^nothing'}}, generated)).toThrow(
-      'the API reference would not be measured',
+      'No page matches ^nothing in scripts/budgets.json',
     );
     expect(() => measure(build, {...budgets, files: {what: '', groups: [{what: 'fonts', pattern: 'woff2$', most: 1}]}}, generated)).toThrow(
       'would measure nothing',

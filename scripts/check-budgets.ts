@@ -79,16 +79,8 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
   // Scripts that the HTML names in data wait for a touch; those in src load at once and count.
   const toRead = (page: string): number => sizeOf(htmlOf(page)) + [...new Set(loaded(page))].reduce((sum, name) => sum + sizeOf(name), 0);
   const uses = wanted.readBytes.pages.map((page): Use => ({what: `${page}: ${wanted.readBytes.what}`, used: toRead(page), most: wanted.readBytes.most}));
-  uses.push(...allPagesUses(wanted.readBytes.all, names, read, toRead));
-  uses.push(
-    ...referenceUses(
-      wanted.referenceBytes,
-      names,
-      sizeOf,
-      (name) => loaded(addressOf(name)),
-      (name) => stubTarget(read(name).toString()) !== undefined,
-    ),
-  );
+  uses.push(...allPagesUses(wanted.readBytes.all, bySize(wanted.readBytes.all.pattern, names, read), toRead));
+  uses.push(...referenceUses(wanted.referenceBytes, bySize(wanted.referenceBytes.pattern, names, read), sizeOf, toRead));
   for (const page of wanted.touchBytes.pages) {
     uses.push({what: `${page}: ${wanted.touchBytes.what}`, used: scriptsOf(page).reduce((sum, name) => sum + sizeOf(name), 0), most: wanted.touchBytes.most});
   }
@@ -141,45 +133,44 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
   return uses;
 }
 
-/** The largest and the middle one of all pages. A quick compressor puts them in order: the slow one takes a minute for all. */
-function allPagesUses(
-  {what, pattern, most, mostInTheMiddle}: Budgets['readBytes']['all'],
-  names: readonly string[],
-  read: (name: string) => Buffer,
-  toRead: (page: string) => number,
-): Use[] {
+/** Pages that match a pattern, in the order of their size as a quick compressor sees it: the slow one takes a minute for all. */
+function bySize(pattern: string, names: readonly string[], read: (name: string) => Buffer): string[] {
   const pages = names
     .filter((name) => new RegExp(pattern).test(name))
     .map((name) => ({name, content: read(name)}))
     .filter(({content}) => stubTarget(content.toString()) === undefined)
-    .map(({name, content}) => ({page: addressOf(name), size: brotli(content, 4)}))
-    .sort((one, other) => one.size - other.size)
-    .map(({page}) => page);
-  if (pages.length === 0) throw new Problem(`No page matches ${pattern} in scripts/budgets.json: not every page would be measured. Correct the pattern.`);
-  const middle = pages[Math.floor(pages.length / 2)]!;
-  const largest = pages.slice(-5).reduce((first, page) => (toRead(page) > toRead(first) ? page : first));
+    .map(({name, content}) => ({name, size: brotli(content, 4)}));
+  if (pages.length === 0) throw new Problem(`No page matches ${pattern} in scripts/budgets.json: its budget would measure nothing. Correct the pattern.`);
+  return pages.sort((one, other) => one.size - other.size).map(({name}) => name);
+}
+
+/** Pages at the end of that order among which the largest are. */
+const CANDIDATES = 8;
+const largestOf = (pages: readonly string[], sizeOf: (name: string) => number): string[] =>
+  pages.slice(-CANDIDATES).sort((one, other) => sizeOf(other) - sizeOf(one));
+
+/** The largest and the middle one of all pages. */
+function allPagesUses({what, most, mostInTheMiddle}: Budgets['readBytes']['all'], pages: readonly string[], toRead: (page: string) => number): Use[] {
+  const middle = addressOf(pages[Math.floor(pages.length / 2)]!);
+  const largest = addressOf(largestOf(pages, (name) => toRead(addressOf(name)))[0]!);
   return [
     {what: `${largest} (the largest of ${pages.length}): ${what}`, used: toRead(largest), most},
     {what: `${middle} (in the middle of ${pages.length}): ${what}`, used: toRead(middle), most: mostInTheMiddle},
   ];
 }
 
-/** The largest pages of the API reference over all versions: each is measured, and the largest are shown. */
+/** The largest pages of the API reference over all versions. */
 function referenceUses(
-  {pattern, what, most, shown, whole, mostWhole}: Budgets['referenceBytes'],
-  names: readonly string[],
+  {what, most, shown, whole, mostWhole}: Budgets['referenceBytes'],
+  pages: readonly string[],
   sizeOf: (name: string) => number,
-  loaded: (name: string) => readonly string[],
-  isStub: (name: string) => boolean,
+  toRead: (page: string) => number,
 ): Use[] {
-  const pages = names.filter((name) => new RegExp(pattern).test(name) && !isStub(name)).sort((one, other) => sizeOf(other) - sizeOf(one));
-  if (pages.length === 0)
-    throw new Problem(`No page matches ${pattern} in scripts/budgets.json: the API reference would not be measured. Correct the pattern.`);
-  const totalOf = (name: string): number => sizeOf(name) + [...new Set(loaded(name))].reduce((sum, file) => sum + sizeOf(file), 0);
+  const largest = largestOf(pages, sizeOf);
   const address = (name: string): string => `${addressOf(name)} (the largest of ${pages.length})`;
   return [
-    ...pages.slice(0, shown).map((name) => ({what: `${address(name)}: ${what}`, used: sizeOf(name), most})),
-    {what: `${address(pages[0]!)}: ${whole}`, used: totalOf(pages[0]!), most: mostWhole},
+    ...largest.slice(0, shown).map((name) => ({what: `${address(name)}: ${what}`, used: sizeOf(name), most})),
+    {what: `${address(largest[0]!)}: ${whole}`, used: toRead(addressOf(largest[0]!)), most: mostWhole},
   ];
 }
 

@@ -18,8 +18,8 @@ export default function ApiDoc({specProps, layoutProps}: Props): ReactNode {
       <main className="container margin-vert--lg tall-page">
         <SearchPage site={siteSearch} tasks={tasks}>
           <ApiReference {...specProps} Evidence={Evidence} searchAddress={(query) => siteSearch.searchAddress({query})} />
+          <PageTwin address={SEARCH_PATH} />
         </SearchPage>
-        <PageTwin address={SEARCH_PATH} />
       </main>
     </Layout>
   );
