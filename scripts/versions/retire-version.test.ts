@@ -13,6 +13,7 @@ const older = 'v0.2.0';
 const oldest = 'v0.1.0';
 
 const page = (title: string): string => `---\ntitle: ${title}\ndescription: A page of a version that is to go.\n---\n`;
+const listing = (name: string): string => `\n\`\`\`bash title="${name}.sh" file="/scripts/${name}.sh"\n\`\`\`\n`;
 
 let scratch: ScratchRepository;
 let start: string;
@@ -25,7 +26,9 @@ beforeAll(() => {
       scratch.write(`${folder}/${name}.mdx`, page(name));
     scratch.write(`bitstreams_versioned_sidebars/version-${version}-sidebars.json`, `${JSON.stringify({[bitstreams.sidebarId]: ['index']}, null, 2)}\n`);
   }
-  scratch.write(`bitstreams_versioned_docs/version-${oldest}/guide/lost.mdx`, page('Lost'));
+  scratch.write(`bitstreams_versioned_docs/version-${oldest}/guide/lost.mdx`, `${page('Lost')}${listing('lost')}${listing('kept')}`);
+  scratch.write(`bitstreams_versioned_docs/version-${older}/index.mdx`, `${page('index')}${listing('kept')}`);
+  for (const name of ['lost', 'kept']) scratch.write(`static/scripts/${name}.sh`, 'date\n');
   scratch.write(`openapi/bitstreams-${older}.yaml`, scratch.read('openapi/bitstreams.yaml'));
   scratch.write('bitstreams_versions.json', `${JSON.stringify([latest, older, oldest], null, 2)}\n`);
   scratch.commit('older versions');
@@ -103,6 +106,8 @@ test('versions go, the oldest first: files, list, and a page for each address', 
   expect(scratch.changes().sort()).toEqual(
     [
       ' M bitstreams_versions.json',
+      // The other one is shown by another version too.
+      ' D static/scripts/lost.sh',
       ' M deploy/Caddyfile',
       ' M deploy/nginx.conf',
       ' M packages/workbench/src/url/product.json',

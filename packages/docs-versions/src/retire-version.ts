@@ -3,7 +3,7 @@ import path from 'node:path';
 import {Problem} from 'command-line/problem';
 import {latestVersion, sidebarFile, versionFolder, versionsFile} from 'docs-rules/area';
 import {versionFaults} from 'docs-rules/check-input/versions';
-import {diskFiles} from 'docs-rules/site';
+import {diskFiles, type Site} from 'docs-rules/site';
 import {onCleanTree, TAKE_BACK} from './clean-tree';
 import {derive} from './cut-version';
 import {requireCleanTree} from './git';
@@ -26,6 +26,14 @@ function apiMove({root, apiFile}: VersionsOptions, area: VersionedArea, version:
   const older = area.versions[area.versions.indexOf(version) + 1];
   const to = older === undefined ? undefined : apiFile(area.id, older)!;
   return {from, to: to === undefined || existsSync(path.join(root, to)) ? undefined : to};
+}
+
+/** Files for download that the listings of one version show, and no other page. */
+function ownListings(site: Site, folder: string): string[] {
+  const shownBy = (pages: readonly string[]): Set<string> =>
+    new Set(pages.flatMap((page) => [...(site.files.read(page) ?? '').matchAll(/\sfile="(\/[^"]*)"/g)].map((match) => `static${match[1]}`)));
+  const elsewhere = shownBy(site.pageFiles.filter((page) => !page.startsWith(`${folder}/`)));
+  return [...shownBy(site.filesOf(folder))].filter((file) => !elsewhere.has(file) && site.files.exists(file)).sort();
 }
 
 /** How many pages lead to each version. */
@@ -52,11 +60,21 @@ export async function retireVersion(options: VersionsOptions, args: readonly str
   const left = area.versions.filter((candidate) => candidate !== version);
   const [folder, sidebars, list] = [versionFolder(area, version), sidebarFile(area, version), versionsFile(area)];
   const api = apiMove(options, area, version);
-  const touched = [folder, sidebars, list, files.retired, ...options.derived, ...(api ? [api.from, ...(api.to === undefined ? [] : [api.to])] : [])];
+  const listings = ownListings(site, folder);
+  const touched = [
+    folder,
+    sidebars,
+    list,
+    files.retired,
+    ...listings,
+    ...options.derived,
+    ...(api ? [api.from, ...(api.to === undefined ? [] : [api.to])] : []),
+  ];
   const at = (file: string): string => path.join(root, file);
   await onCleanTree(root, touched, async (run) => {
     rmSync(at(folder), {recursive: true});
     rmSync(at(sidebars), {force: true});
+    for (const file of listings) rmSync(at(file));
     writeFileSync(at(list), `${JSON.stringify(left, null, 2)}\n`);
     writeFileSync(at(files.retired), `${JSON.stringify(record, null, 2)}\n`);
     if (api?.to !== undefined) renameSync(at(api.from), at(api.to));
@@ -69,6 +87,7 @@ export async function retireVersion(options: VersionsOptions, args: readonly str
   out(`${area.product} ${version} is retired: ${Object.keys(pages).length} pages.\n`);
   out(`  ${folder}/: removed`);
   out(`  ${sidebars}: removed`);
+  for (const file of listings) out(`  ${file}: removed, no other page shows it`);
   out(`  ${list}: ${left.join(', ')} stay`);
   if (api) out(`  ${api.from}: ${api.to === undefined ? 'removed' : `now ${api.to}, because it describes that version too`}`);
   out(`  ${files.retired}: ${Object.keys(pages).length} addresses below ${area.basePath}/${version}/ lead on: ${targets(pages)}`);
