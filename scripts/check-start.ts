@@ -17,6 +17,7 @@ const PANEL = 'content-faults';
 /** What the first compilation may take on a busy machine. */
 const START_MS = 240_000;
 const REST_MS = 5000;
+const STOP_MS = 10_000;
 
 const shown = (page: Page): Promise<string> => page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent ?? '', PANEL);
 
@@ -38,6 +39,17 @@ async function compiled(child: ChildProcess): Promise<void> {
     if (Date.now() > end || child.exitCode !== null) throw new Problem(`npm start did not come to its first page. It said:\n${said.slice(-2000)}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/** Ends all of it as Ctrl+C does. */
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise<boolean>((resolve) => child.once('exit', () => resolve(true)));
+  process.kill(-child.pid!, 'SIGINT');
+  const waited = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), STOP_MS).unref());
+  if (await Promise.race([ended, waited])) return;
+  process.kill(-child.pid!, 'SIGKILL');
+  throw new Problem(`npm start did not end within ${STOP_MS} ms after Ctrl+C.`);
 }
 
 /** Saves a page with a fault and without, and measures when the browser shows it. */
@@ -91,11 +103,7 @@ async function main(): Promise<void> {
       await browser.close();
     }
   } finally {
-    if (child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      process.kill(-child.pid!, 'SIGTERM');
-      await ended;
-    }
+    await stopped(child);
     scratch.remove();
   }
 }

@@ -131,10 +131,8 @@ async function main(): Promise<void> {
   // The terminal sends Ctrl+C to both: the site's own end is waited for.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
-  child.on('exit', (status) => {
-    feed.close();
-    process.exitCode = status ?? 0;
-  });
+  // Watchers of whole folders hold the program, unreferenced or not.
+  child.on('exit', (status) => process.exit(status ?? 0));
 }
 
 if (require.main === module) {
