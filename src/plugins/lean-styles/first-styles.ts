@@ -81,8 +81,10 @@ export function writeFirstStyles(folder: string, isText: (file: string) => boole
   for (const file of filesBelow(folder)) {
     const html = file.endsWith('.html') && isText(file) ? read(file) : '';
     const sheets = [...html.matchAll(SHEETS)].map(([, , sheet]) => sheet!);
+    if (sheets.length === 0) continue;
     const kind = kinds.get(sheets.join()) ?? [];
-    if (sheets.length > 0) kinds.set(sheets.join(), [...kind, {file, html, sheets}]);
+    kind.push({file, html, sheets});
+    kinds.set(sheets.join(), kind);
   }
   const lists = [...kinds.values()].map(([page]) => page!.sheets);
   const ofAll = (lists[0] ?? []).filter((sheet) => lists.every((sheets) => sheets.includes(sheet)));
