@@ -142,11 +142,18 @@ function nested(context: FieldContext, schema: Schema, anchor: string): Html {
   return element('details', {}, element('summary', {}, text(title)), fieldList(context, schema, anchor));
 }
 
-/** The fields of a schema as a list, `oneOf` as named alternatives. */
+/** The fields of a schema. A request's end with what only the server writes; more order than that would move anchors, since a schema is shown at its first field. */
+function orderedFields(document: Document, {properties = {}}: Schema, isRequest: boolean): [name: string, field: Schema][] {
+  const fields = Object.entries(properties);
+  const isAnswer = ([, field]: [string, Schema]): boolean => flatten(document, field).readOnly === true;
+  return isRequest ? [...fields.filter((field) => !isAnswer(field)), ...fields.filter(isAnswer)] : fields;
+}
+
+/** The fields of a schema as a list, `oneOf` as named alternatives. Below the anchor `body` are those of a request. */
 export function fieldList(context: FieldContext, schema: Schema, anchor: string): Html {
   const own = flatten(context.document, schema);
   const name = schemaName(schema);
-  const fields = Object.entries(own.properties ?? {}).map(([field, value]) =>
+  const fields = orderedFields(context.document, own, /^body\b/.test(anchor)).map(([field, value]) =>
     fieldItem(context, value, {
       name: field,
       anchor: `${anchor}.${field}`,

@@ -109,3 +109,12 @@ test('files for download: the schema of a body needs no other file', async () =>
   expect(schema).not.toContain('#/components');
   expect(schema).toContain('"Playback":{');
 });
+
+test('a body ends with the fields that only the server writes', () => {
+  const create = pages.find(({name}) => name === 'createStream')!;
+  const body = create.html.slice(0, create.html.indexOf('id="samples"'));
+  const fields = [...body.matchAll(/<li id="body\.[^".]+"><p class="api-field">(.*?)<\/p>/gs)].map(([, html]) => html!.includes('read-only'));
+  expect(fields.length).toBeGreaterThan(10);
+  expect(fields.filter(Boolean).length).toBeGreaterThan(1);
+  expect([...fields].sort()).toEqual(fields);
+});
