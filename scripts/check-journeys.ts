@@ -1,10 +1,9 @@
 import path from 'node:path';
-import type {AddressInfo} from 'node:net';
 import {Firefox, installedFirefox} from 'command-line/firefox';
 import {Problem, runScript} from 'command-line/problem';
 import type {Steered} from 'command-line/steered';
 import {installedWebKit, WebKit} from 'command-line/webkit';
-import {listen, siteHandler} from 'host-files/serve-site';
+import {listen, originOf, siteHandler} from 'host-files/serve-site';
 import {Hand} from './browsers/hand';
 import {journeys} from './browsers/journeys';
 
@@ -18,7 +17,7 @@ async function main([only]: readonly string[]): Promise<void> {
   const names = Object.keys(browsers).filter((name) => only === undefined || name.toLowerCase() === only.toLowerCase());
   if (names.length === 0) throw new Problem(`"${only}" is no browser of this command: name ${Object.keys(browsers).join(' or ')}, or none for both.`);
   const server = await listen(siteHandler(path.resolve('build')), 0);
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = originOf(server);
   const faults: string[] = [];
   try {
     for (const name of names) {

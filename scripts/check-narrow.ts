@@ -1,7 +1,6 @@
-import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
 import {runScript} from 'command-line/problem';
-import {listen, siteHandler} from 'host-files/serve-site';
+import {listen, originOf, siteHandler} from 'host-files/serve-site';
 import {builtPages, repeatedFrom} from '../e2e/support/pages';
 import {commitOfBuild, publish} from './bad-host/report';
 import {buildToTry, launch} from './bad-host/visit';
@@ -37,7 +36,7 @@ async function main(): Promise<void> {
   const folder = buildToTry();
   const pages = builtPages.filter((address) => repeatedFrom(address) === undefined);
   const server = await listen(siteHandler(folder), 0);
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = originOf(server);
   const browser = await launch();
   const found: string[] = [];
   try {

@@ -1,7 +1,6 @@
-import type {AddressInfo} from 'node:net';
 import type {BrowserContext, Page} from '@playwright/test';
 import {Problem, runScript} from 'command-line/problem';
-import {listen, siteHandler} from 'host-files/serve-site';
+import {listen, originOf, siteHandler} from 'host-files/serve-site';
 import {hydrated} from '../e2e/support/alive';
 import {bitstreams, quadra} from '../src/config/areas';
 import {SEARCH_PATH, TOOLS_PATH} from '../src/config/paths';
@@ -120,7 +119,7 @@ const isPlanted = (): boolean =>
 async function main(args: readonly string[]): Promise<void> {
   const folder = buildToTry(args[0]);
   const server = await listen(siteHandler(folder), 0);
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = originOf(server);
   const browser = await launch();
   const version = browser.version();
   const bad: string[] = [];

@@ -1,8 +1,7 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
 import {runScript} from 'command-line/problem';
-import {listen, siteHandler} from 'host-files/serve-site';
+import {listen, originOf, siteHandler} from 'host-files/serve-site';
 import {hydrated} from '../e2e/support/alive';
 import {bitstreams, quadra} from '../src/config/areas';
 import {SEARCH_PATH, TOOLS_PATH} from '../src/config/paths';
@@ -79,7 +78,7 @@ async function main(args: readonly string[]): Promise<void> {
     site(request, response);
   };
   const server = await listen(answer, 0);
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = originOf(server);
   const browser = await launch();
   const rows: string[] = [];
   try {

@@ -1,8 +1,7 @@
 import {readFileSync} from 'node:fs';
 import type {IncomingMessage, Server, ServerResponse} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
-import {listen, siteHandler} from 'host-files/serve-site';
+import {listen, originOf, siteHandler} from 'host-files/serve-site';
 
 /** What a bad host does with a request; undefined lets it through. */
 export type Fault =
@@ -76,7 +75,7 @@ export async function faultyHost(folder: string): Promise<FaultyHost> {
   };
   const server: Server = await listen(answer, 0);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: originOf(server),
     decide: (decision) => {
       asked = new Map();
       faults = decision;

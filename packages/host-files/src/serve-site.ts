@@ -62,6 +62,9 @@ function outliveNewBuilds(): void {
   });
 }
 
+/** Where a server of this machine is asked. */
+export const originOf = (server: Server): string => `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
+
 /** Starts a server, for this machine alone unless told otherwise; a port that cannot be had is one sentence with the fix. */
 export function listen(handler: RequestListener, port: number, host = LOOPBACK): Promise<Server> {
   return new Promise((resolve, reject) => {
