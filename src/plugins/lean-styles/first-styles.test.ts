@@ -25,8 +25,9 @@ const link = (name: string): string => `<link rel=stylesheet href=/base/assets/c
 function site(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'first-styles-'));
   const sheets = {
-    'assets/css/all.css': ':root{--read:1;--unread:2;--in-html:3}.text{a:var(--read)}.menu{a:b}.dialog{c:d}',
-    'assets/css/part.css': '.form{a:b}.open{c:d}',
+    'assets/css/all.css':
+      ':root{--read:1;--unread:2;--in-html:3;--set-in-html:4}.text{width:calc(var(--read)*1px);height:var(--set-in-html)}.menu{a:b}.dialog{c:d}.arrived{}',
+    'assets/css/part.css': '.form{a:b}.open{c:d}.arrived{}',
   };
   for (const [name, content] of Object.entries({...sheets, ...files})) {
     mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
@@ -38,7 +39,7 @@ function site(files: Readonly<Record<string, string>>): string {
 test('pages of text that link the same sheets share a first one, and list the whole one for the touch; other pages stay as they are', () => {
   const other = `${link('all.css')}${LIST}<p class=dialog>`;
   const folder = site({
-    'docs/a/index.html': `${link('all.css')}${LIST}<p class=text style="x:var(--in-html)">`,
+    'docs/a/index.html': `${link('all.css')}${LIST}<p class=text style="x:var(--in-html);--set-in-html:5">`,
     'docs/b/index.html': `${link('all.css')}${link('part.css')}${LIST}<p class="menu form">`,
     'docs/c/index.html': `${link('all.css')}${LIST}<p class="menu form">`,
     'docs/old/index.html': '<meta http-equiv=refresh content="0; url=/base/docs/a">',
@@ -50,9 +51,9 @@ test('pages of text that link the same sheets share a first one, and list the wh
   const firstOf = (file: string): string => /css\/(first\.[0-9a-f]{8}\.css)/.exec(read(file))![1]!;
   const [a, b] = [firstOf('docs/a/index.html'), firstOf('docs/b/index.html')];
   expect(readdirSync(path.join(folder, 'assets/css')).sort()).toEqual(['all.css', 'part.css', a, b].sort());
-  expect(read(`assets/css/${a}`)).toBe(':root{--read:1;--in-html:3}.text{a:var(--read)}.menu{a:b}');
-  expect(read(`assets/css/${b}`)).toBe(':root{}.menu{a:b}.form{a:b}');
-  expect(read('docs/a/index.html')).toBe(`${link(a)}${list}<p class=text style="x:var(--in-html)">`);
+  expect(read(`assets/css/${a}`)).toBe(':root{--in-html:3;--set-in-html:4}.text{width:1px;height:var(--set-in-html)}.menu{a:b}.arrived{}');
+  expect(read(`assets/css/${b}`)).toBe('.menu,.form{a:b}.arrived{}');
+  expect(read('docs/a/index.html')).toBe(`${link(a)}${list}<p class=text style="x:var(--in-html);--set-in-html:5">`);
   expect(read('docs/b/index.html')).toBe(`${link(b)}${list}<p class="menu form">`);
   expect(read('docs/c/index.html')).toBe(`${link(a)}${list}<p class="menu form">`);
   expect(read('index.html')).toBe(other);

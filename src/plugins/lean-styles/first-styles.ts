@@ -3,8 +3,10 @@ import path from 'node:path';
 import {SCRIPTS_ID, SHEET_END} from 'docusaurus-start-at-touch/constants';
 import {Problem} from 'command-line/problem';
 import {contentHash, filesBelow} from 'host-files/hosting/files';
+import {transform} from 'lightningcss';
 import postcss, {type Rule} from 'postcss';
 import parseSelector, {type Node, type Selector} from 'postcss-selector-parser';
+import {resolveVariables} from './resolve-variables';
 
 /** Elements whose tags a minifier may leave out. */
 const WITHOUT_TAGS: readonly string[] = ['html', 'head', 'body', 'tbody', 'colgroup'];
@@ -59,12 +61,17 @@ const LIST = new RegExp(`(id="?${SCRIPTS_ID}"?>\\[)`);
 
 type Page = {readonly file: string; readonly html: string; readonly sheets: readonly string[]};
 
-/** Sheets without the variables that neither they nor the pages read. */
-function withoutUnread(css: string, readInPages: ReadonlySet<string>): string {
-  const root = postcss.parse(css);
-  const isRead = new Set([...readInPages, ...(css.match(/(?<=var\()--[\w-]+/g) ?? [])]);
+/**
+ * A sheet as small as it goes: without the variables that neither it nor the pages read, and with the value of those that nothing changes before the whole sheet comes.
+ *
+ * @param inPages - variables that the pages' own styles read or set.
+ */
+function small(css: string, inPages: ReadonlySet<string>): string {
+  const root = postcss.parse(resolveVariables({css}, inPages).css!);
+  const isRead = new Set([...inPages, ...(root.toString().match(/(?<=var\()--[\w-]+/g) ?? [])]);
   root.walkDecls(/^--/, (declaration) => void (isRead.has(declaration.prop) || declaration.remove()));
-  return root.toString();
+  const {code} = transform({filename: 'first.css', code: Buffer.from(root.toString()), minify: true});
+  return code.toString();
 }
 
 /**
@@ -96,10 +103,12 @@ export function writeFirstStyles(folder: string, isText: (file: string) => boole
     const [names, variables] = [new Set(WITHOUT_TAGS), new Set<string>()];
     for (const {html} of pages) {
       addNames(html, names);
-      for (const name of html.match(/(?<=var\()--[\w-]+/g) ?? []) variables.add(name);
+      // Read by a style or set in one; a listing may name one too many.
+      for (const name of html.match(/--[a-z][\w-]*(?=\s*[:,)])/g) ?? []) variables.add(name);
     }
     const rules = pages[0]!.sheets.map((sheet) => rulesFor(read(sheet), names)).join('');
-    const css = withoutUnread(rules, variables);
+    // The mark of the end is an empty rule, which a minifier takes away.
+    const css = `${small(rules, variables)}${SHEET_END}{}`;
     const first = `assets/css/first.${contentHash(css).slice(0, 8)}.css`;
     writeFileSync(path.join(folder, first), css);
     for (const {file, html} of pages) {

@@ -5,6 +5,7 @@ import leanStyles, {lightOnly} from './index';
 import {pageChunk} from 'docusaurus-start-at-touch/chunk-names';
 import {modulesOfChunks, withStyles} from './link-styles';
 import {resolveVariables} from './resolve-variables';
+import {plainDrawings, withoutOverridden} from './smaller';
 
 const process = async (css: string, file: string): Promise<string> => {
   const {plugins} = leanStyles({generatedFilesDir: '.docusaurus'} as LoadContext).configurePostCss!({plugins: [] as AcceptedPlugin[]}) as {
@@ -80,4 +81,25 @@ describe('variables that never change', () => {
       'b.css': '.x{width:var(--set-by-hand, 1px)}',
     });
   });
+});
+
+describe('what a sheet says without effect', () => {
+  test('a drawing in base64 is text', () => {
+    const inBase64 = (drawing: string): string => `.a{mask:url(data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64')}) 50%}`;
+    expect(plainDrawings(inBase64('<svg fill="#000" width="50%"/>\n'))).toBe(`.a{mask:url("data:image/svg+xml,<svg fill='%23000' width='50%25'/>") 50%}`);
+    const quoted = inBase64(`<svg font-family="'A'"/>`);
+    expect(plainDrawings(quoted)).toBe(quoted);
+  });
+
+  test.each([
+    ['@layer low{.a{x:1;y:2}}.a{x:3}', '@layer low{.a{y:2}}.a{x:3}'],
+    ['.a,.b{x:3}@layer low{@media print{.a{x:1}}.b,.a{x:2}.b,.c{x:2}}', '.a,.b{x:3}@layer low{@media print{}.b,.c{x:2}}'],
+  ])('a declaration in a layer goes where the same stands outside of all: %s', (css, expected) => expect(withoutOverridden(css)).toBe(expected));
+
+  test.each([
+    '@layer low{.a{x:1!important}}.a{x:3}',
+    '@layer low{.a{x:1}}@media print{.a{x:3}}',
+    '@layer low{.a{x:1}.a{x:3}}',
+    '@layer low{.a{x:1}}.b .a{x:3}',
+  ])('and stays where it can win: %s', (css) => expect(withoutOverridden(css)).toBe(css));
 });

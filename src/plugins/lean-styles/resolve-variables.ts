@@ -1,5 +1,6 @@
 import postcss, {type Declaration, type Root} from 'postcss';
 import parseValue from 'postcss-value-parser';
+import {plainDrawings, withoutOverridden} from './smaller';
 
 const isOfRoot = ({parent}: Declaration): boolean => {
   const rule = parent?.type === 'rule' ? parent : undefined;
@@ -91,7 +92,7 @@ type Compiler = {
   };
 };
 
-/** Resolves the variables of a build's style sheets after they were made small and before their names get their hashes. */
+/** Resolves the variables of a build's style sheets, and drops what never wins, after they were made small and before their names get their hashes. */
 export const resolvedVariables = (): {apply(compiler: Compiler): void} => ({
   apply({hooks, webpack}) {
     hooks.thisCompilation.tap('resolved-variables', (compilation) =>
@@ -100,7 +101,8 @@ export const resolvedVariables = (): {apply(compiler: Compiler): void} => ({
         const names = Object.keys(assets);
         const sheets = Object.fromEntries(names.filter((name) => name.endsWith('.css')).map((name) => [name, textOf(name)]));
         const readByScripts = new Set(names.filter((name) => name.endsWith('.js')).flatMap((name) => textOf(name).match(/--[a-z][\w-]+/g) ?? []));
-        for (const [name, css] of Object.entries(resolveVariables(sheets, readByScripts))) compilation.updateAsset(name, new webpack.sources.RawSource(css));
+        for (const [name, css] of Object.entries(resolveVariables(sheets, readByScripts)))
+          compilation.updateAsset(name, new webpack.sources.RawSource(withoutOverridden(plainDrawings(css))));
       }),
     );
   },
