@@ -1,16 +1,3 @@
-export type LoaderOptions = {
-  /** The site's base URL, named by the banner when the scripts do not arrive. */
-  readonly baseUrl: string;
-  /** Milliseconds after `load` until an untouched page starts. */
-  readonly idleStart: number;
-  readonly endId: string;
-  readonly arrived: string;
-  /** Selector of the last rule of a style sheet. */
-  readonly sheetEnd: string;
-  readonly retryAfter: readonly number[];
-  readonly goneEvent: string;
-};
-
 /**
  * The loader. It runs in the reader's browser as the text of an inline script, so it uses nothing from outside itself.
  *
@@ -23,7 +10,16 @@ export type LoaderOptions = {
  * A script or style sheet that fails, arrives cut off or is of the wrong type is asked for again, past the cache. Where the files are gone, a later build has taken their place:
  * the page loads itself anew, once, and what was typed comes back.
  */
-export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, sheetEnd, retryAfter, goneEvent}: LoaderOptions): void {
+export function loader(
+  scriptsId: string,
+  baseUrl: string,
+  idleStart: number,
+  endId: string,
+  arrived: string,
+  sheetEnd: string,
+  retryAfter: readonly number[],
+  goneEvent: string,
+): void {
   // The page arrived as far as here: from now on the loader tells what is missing.
   window.onload = null;
   const doc = document;
@@ -46,20 +42,17 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
   let started = false;
   let pressed: HTMLElement | null = null;
   let place = -1;
-  let typed: {field: HTMLInputElement | HTMLTextAreaElement; value: string} | null = null;
+  type Field = HTMLInputElement | HTMLTextAreaElement;
+  const fieldNames = 'input,textarea';
+  let typed: {field: Field; value: string} | null = null;
 
   const alive = (): boolean => root.getAttribute('data-has-hydrated') === 'true';
 
   /** The head of a dropdown is a link that opens its menu at Enter. */
-  const opensMenu = (element: Element): boolean => element.getAttribute('aria-haspopup') === 'true';
+  const opensMenu = '[aria-haspopup="true"]';
 
   /** Links navigate by themselves; what has no effect without a script is kept for later. */
-  const control = (target: EventTarget | null): HTMLElement | null => {
-    const found = target instanceof Element ? target.closest<HTMLElement>('button,[role="button"],[role="tab"],summary,a[href="#"],select') : null;
-    return found && !(found instanceof HTMLAnchorElement && found.getAttribute('href') !== '#' && !opensMenu(found)) && found.tagName !== 'SUMMARY'
-      ? found
-      : null;
-  };
+  const controls = `button,select,[role="button"]:not(a),[role="tab"]:not(a),a[href="#"],a[role="button"]${opensMenu}`;
   const menuMark = 'data-early-menu';
   /** The menu of a phone, at once: the style sheet shows the page's own lists of links under this mark until the real menu can take their place. */
   const showMenu = (button: HTMLElement, open: boolean): void => {
@@ -74,45 +67,39 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
     place = tabs().indexOf(element);
   };
   const onClick = (event: MouseEvent): void => {
-    const main = event.target instanceof Element && event.target.closest('a[href^="#__docusaurus_skip"]') ? doc.querySelector('main') : null;
+    const target = event.target as Element;
+    const main = target.closest('a[href^="#__docusaurus_skip"]') && doc.querySelector('main');
+    const found = target.closest<HTMLElement>(controls);
+    if (!main && !found) return;
+    event.preventDefault();
+    // React hears clicks on its container: one that it catches while it hydrates would count once more when we replay it.
+    event.stopPropagation();
     if (main) {
       // By itself the link leads before the sidebar; what follows main in the tab order is the text.
-      event.preventDefault();
-      event.stopPropagation();
       main.tabIndex = -1;
       main.focus();
       main.removeAttribute('tabindex');
-      return;
-    }
-    const found = control(event.target);
-    if (!found) return;
-    event.preventDefault();
-    if (found.matches('.navbar__toggle')) {
-      showMenu(found, !root.hasAttribute(menuMark));
-      event.stopPropagation();
-      return;
-    }
-    // React hears clicks on its container: one that it catches while it hydrates would count once more when we replay it.
-    event.stopPropagation();
-    press(found);
+    } else if (found!.matches('.navbar__toggle')) showMenu(found!, !root.hasAttribute(menuMark));
+    else press(found!);
   };
   /** The search's shortcuts, pressed too early: what is typed next goes into the form's field, and the button that opens the search is pressed once the page is alive. */
   const onKey = (event: KeyboardEvent): void => {
-    const {key, ctrlKey, metaKey, altKey, shiftKey, target} = event;
+    const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
+    const target = event.target as HTMLElement;
     if (key === 'Escape' && root.hasAttribute(menuMark) && pressed) showMenu(pressed, false);
-    if (target instanceof HTMLElement && target.getAttribute('role') === 'tab') {
+    if (tabs().includes(target)) {
       // As in the theme: arrows go from tab to tab, Enter shows one.
-      const list = target.parentElement;
+      const list = target.parentElement!;
       const aim =
         key === 'ArrowRight'
-          ? (target.nextElementSibling ?? list?.firstElementChild)
+          ? (target.nextElementSibling ?? list.firstElementChild)
           : key === 'ArrowLeft'
-            ? (target.previousElementSibling ?? list?.lastElementChild)
+            ? (target.previousElementSibling ?? list.lastElementChild)
             : null;
-      if (aim instanceof HTMLElement) aim.focus();
+      (aim as HTMLElement | null)?.focus();
       if (key === 'Enter') press(target);
     }
-    const editable = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    const editable = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
     const wanted = ctrlKey || metaKey ? !altKey && !shiftKey && key.toLowerCase() === 'k' : key === '/' && !altKey && !editable;
     const button = wanted ? doc.querySelector<HTMLElement>('[data-opens-search]') : null;
     if (!button) return;
@@ -121,8 +108,8 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
     button.closest('form')?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
   };
   const onInput = (event: Event): void => {
-    const field = event.target;
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) typed = {field, value: field.value};
+    const field = event.target as Field;
+    if (field.matches(fieldNames)) typed = {field, value: field.value};
   };
 
   const replay = (): void => {
@@ -134,8 +121,7 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
       const {field, value} = typed;
       // React compares with the last value that was set through the element's own property: emptied there and filled behind its back, the event counts as a change.
       field.value = '';
-      const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
       field.dispatchEvent(new Event('input', {bubbles: true}));
     }
     // The real menu slides over it.
@@ -143,7 +129,7 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
     // The theme makes tabs anew once the page is alive: the one that was pressed is known by its place.
     if (place >= 0) pressed = tabs()[place] ?? null;
     if (!pressed?.isConnected) return;
-    if (opensMenu(pressed)) pressed.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
+    if (pressed.matches(opensMenu)) pressed.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
     else pressed.click();
   };
 
@@ -170,11 +156,11 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
   const again = (address: string, attempt: number, add: () => void, gone: () => void): void => {
     setTimeout(() => {
       fetch(address, {cache: 'reload'})
-        .then((answer) => answer.arrayBuffer().then(() => (/^4(04|10)$/.test(String(answer.status)) ? gone() : add())))
+        .then((answer) => answer.arrayBuffer().then(() => ([404, 410].includes(answer.status) ? gone() : add())))
         .catch(add);
     }, retryAfter[attempt]);
   };
-  const fields = (): (HTMLInputElement | HTMLTextAreaElement)[] => [...doc.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')];
+  const fields = (): Field[] => [...doc.querySelectorAll<Field>(fieldNames)];
   const list = (): string => doc.getElementById(scriptsId)?.textContent ?? '[]';
   const kept = 'site-reloaded';
   /** Loads the page anew, once for one list of scripts, and hands over what was typed. */
@@ -245,18 +231,18 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
     }
   };
 
-  const connection = (navigator as Navigator & {connection?: {saveData?: boolean; effectiveType?: string}}).connection;
-  const sparing = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
+  const {saveData, effectiveType} = (navigator as {connection?: {saveData?: boolean; effectiveType?: string}}).connection ?? {};
+  const sparing = saveData === true || /2g/.test(effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
 
   // Style sheets come after this script: it hears of the one that fails, and of the one that loads without its end.
   for (const name of ['error', 'load']) {
     doc.addEventListener(
       name,
-      ({target}) => {
-        if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      (event) => {
+        const target = event.target as HTMLLinkElement;
+        if (target.rel !== 'stylesheet') return;
         // Of one that failed by its type or its connection, the rules may not be read: asking for them throws.
-        const rules = name === 'load' ? (target.sheet?.cssRules ?? []) : [];
-        if ((rules[rules.length - 1] as CSSStyleRule | undefined)?.selectorText === sheetEnd) return;
+        if (name === 'load' && ([...(target.sheet?.cssRules ?? [])].at(-1) as CSSStyleRule | undefined)?.selectorText === sheetEnd) return;
         const attempt = Number(target.dataset.attempt ?? 0);
         if (attempt >= retryAfter.length) return;
         const next = target.cloneNode() as HTMLLinkElement;
@@ -307,7 +293,8 @@ export function loader(scriptsId: string, {baseUrl, idleStart, endId, arrived, s
   });
   if (!sparing) {
     addEventListener('load', () => {
-      setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(() => start()) : start()), idleStart);
+      // Safari has no such callback.
+      setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => start()), idleStart);
     });
   }
 }

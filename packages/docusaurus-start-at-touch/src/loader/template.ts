@@ -1,11 +1,16 @@
 import {transformSync} from '@swc/core';
 import {ARRIVED, END_ID, GONE_EVENT, IDLE_START_MS, NO_SCRIPT_MENU_ID, NO_SCRIPT_SHEET, RETRY_AFTER_MS, SCRIPTS_ID, SHEET_END} from '../constants';
-import {loader, type LoaderOptions} from './loader';
+import {loader} from './loader';
 
-/** The loader as the text of an inline script. */
-export function loaderSource(options: Pick<LoaderOptions, 'baseUrl' | 'idleStart'>): string {
-  const all: LoaderOptions = {...options, endId: END_ID, arrived: ARRIVED, sheetEnd: SHEET_END, retryAfter: RETRY_AFTER_MS, goneEvent: GONE_EVENT};
-  const call = `(${loader.toString()})(${JSON.stringify(SCRIPTS_ID)},${JSON.stringify(all)})`;
+/**
+ * The loader as the text of an inline script.
+ *
+ * @param baseUrl - the site's base URL, named by the banner when the scripts do not arrive.
+ * @param idleStart - milliseconds after `load` until an untouched page starts.
+ */
+export function loaderSource({baseUrl, idleStart}: {readonly baseUrl: string; readonly idleStart: number}): string {
+  const values: Parameters<typeof loader> = [SCRIPTS_ID, baseUrl, idleStart, END_ID, ARRIVED, SHEET_END, RETRY_AFTER_MS, GONE_EVENT];
+  const call = `(${loader.toString()})(${values.map((value) => JSON.stringify(value)).join()})`;
   const {code} = transformSync(call, {
     minify: true,
     jsc: {target: 'es2020', minify: {compress: true, mangle: true}},
