@@ -22,6 +22,7 @@ import {lengthFindings} from './length';
 import {linkFindings} from './links';
 import {movedSectionFindings} from './moved-sections';
 import type {PageText} from './page';
+import {pastedBlockFindings} from './pasted-blocks';
 import {privateHostFindings} from './private-hosts';
 import {proseFindings} from './prose';
 import {publishedAnchorFindings} from './published-anchors';
@@ -41,6 +42,7 @@ const textRules: readonly TextRule[] = [
   headingFindings,
   codeBlockFindings,
   commandClassFindings,
+  pastedBlockFindings,
   admonitionFindings,
   tableFindings,
   proseFindings,

@@ -166,6 +166,7 @@ const others: Readonly<Record<string, Mistake>> = {
   'a prompt': added(/begins with a prompt/, block('bash', '$ date'), 1),
   'a placeholder in a command': added(/^<host> is a redirection/, block('bash', 'ssh <host>'), 1),
   'a command that bash cannot read': added(/^bash cannot read this block/, block('bash', 'true', 'echo "a'), 2),
+  'a block that closes the shell of its reader': added(/^"set -e" closes the shell/, block('bash device', 'ls', 'set -e'), 2),
   'an address of an unknown scheme': added(/^The scheme "strm" is not known/, block('text urls', 'strm://192.0.2.1/'), 1),
   'an unknown admonition': added(/^There is no admonition "caution"/, [':::caution', '', 'It stops.', '', ':::']),
   'an admonition that is not closed': added(/is not closed/, [':::note', '', 'It stops.']),

@@ -12,6 +12,8 @@ export type Command = {
   readonly words: readonly Word[];
   /** Text of a here-document or here-string. */
   readonly input: Word | undefined;
+  /** Whether it runs in a shell of its own, `( … )` or `$( … )`, which it may end. */
+  readonly subshell: boolean;
 };
 
 /** Mark of an expansion inside a word. */
@@ -20,7 +22,7 @@ export const VARIABLE = '\uE002';
 const KEYWORDS: ReadonlySet<string> = new Set(['if', 'then', 'elif', 'else', 'while', 'until', 'do', '!', '{', 'time', 'sudo', 'env', 'exec']);
 
 type Pending = {delimiter: string; literal: boolean; tabs: boolean; command: Draft};
-type Draft = {line: number; words: Word[]; input: Word | undefined};
+type Draft = {line: number; words: Word[]; input: Word | undefined; subshell: boolean};
 
 /** Reads simple commands out of a bash script: enough to see which program is called with which words. Commands inside `$(…)` are found too. */
 class Reader {
@@ -29,22 +31,28 @@ class Reader {
   private line: number;
   private current: Draft;
   private readonly heredocs: Pending[] = [];
+  /** What is open: brackets of shells, and `case`, whose patterns end in a bracket that closes nothing. */
+  private readonly open: ('(' | 'case')[] = [];
 
   constructor(
     private readonly source: string,
     firstLine: number,
+    private readonly inside = false,
   ) {
     this.line = firstLine;
     this.current = this.draft();
   }
 
   private draft(): Draft {
-    return {line: this.line, words: [], input: undefined};
+    return {line: this.line, words: [], input: undefined, subshell: false};
   }
 
   private endCommand(): void {
     const {words} = this.current;
     while (words.length > 0 && KEYWORDS.has(words[0]!.text)) words.shift();
+    if (words[0]?.text === 'case') this.open.push('case');
+    if (words[0]?.text === 'esac' && this.open.at(-1) === 'case') this.open.pop();
+    this.current.subshell = this.inside || this.open.includes('(');
     if (words.length > 0) this.commands.push(this.current);
     this.current = this.draft();
   }
@@ -70,6 +78,8 @@ class Reader {
     else if (/[;|&()]/.test(char) && !/^(?:&>|[<>]\()/.test(this.source.slice(this.at, this.at + 2))) {
       this.at += 1;
       this.endCommand();
+      if (char === '(') this.open.push('(');
+      if (char === ')' && this.open.at(-1) === '(') this.open.pop();
     } else if (/^(?:\d*|&)[<>]/.test(this.source.slice(this.at, this.at + 3))) this.redirect();
     else {
       if (this.current.words.length === 0) this.current.line = this.line;
@@ -204,13 +214,13 @@ class Reader {
     if (rest.startsWith('$(')) {
       this.at += 1;
       const line = this.line;
-      this.commands.push(...new Reader(this.skipBalanced('(', ')'), line).read());
+      this.commands.push(...new Reader(this.skipBalanced('(', ')'), line, true).read());
       return undefined;
     }
     if (rest.startsWith('`')) {
       const end = this.source.indexOf('`', this.at + 1);
       const inner = this.source.slice(this.at + 1, end < 0 ? undefined : end);
-      this.commands.push(...new Reader(inner, this.line).read());
+      this.commands.push(...new Reader(inner, this.line, true).read());
       this.line += inner.split('\n').length - 1;
       this.at = end < 0 ? this.source.length : end + 1;
       return undefined;
