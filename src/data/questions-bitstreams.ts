@@ -685,7 +685,7 @@ const SETTINGS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The logo has a white box around it. What must the file have?',
     page: 'guide/settings/images.mdx',
-    facts: ['| A logo has a white or black box around it | no transparency in the file | PNG with alpha:', 'prints a format with `a`, such as `rgba`'],
+    facts: ['| A logo has a white or black box around it | no transparency in the file | PNG with alpha:', 'prints `rgba` or another format with alpha'],
     source: `${BITSTREAMS}/guide/encoding/live-sessions/input-features/slates for the Images tab; https://www.w3.org/TR/png-3/`,
   },
   {

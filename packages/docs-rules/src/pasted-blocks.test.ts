@@ -22,7 +22,13 @@ test.each([
   expect(found('run', 'ls', line)).toEqual([expect.stringMatching(/^3: ".*" closes the shell that readers paste this block into/)]);
 });
 
+test('umask would hold for what readers do next', () => {
+  expect(found('run', 'umask 077', 'date > FILE')).toEqual([expect.stringMatching(/^2: "umask 077" holds for all that readers do in this shell/)]);
+});
+
 test.each([
+  ['(umask 077; date > FILE)'],
+  ['umask'],
   ['set -o pipefail'],
   ['set +e'],
   ['set -- -e'],

@@ -14,29 +14,31 @@ function endsAtErrors({words}: Command): boolean {
   return false;
 }
 
-/** What in a command ends the shell that it is pasted into; undefined when nothing does. A function ends the shell of its caller, so it is no excuse. */
-function ending(command: Command): string | undefined {
-  const {words, subshell} = command;
-  const name = words[0]?.text;
-  if (subshell || (name !== 'exit' && name !== 'logout' && !(name === 'set' && endsAtErrors(command)))) return undefined;
-  return words.map(({text}) => text).join(' ');
+/** What a command does to the shell that it is pasted into. A function does it to the shell of its caller, so it is no excuse. */
+function effect(command: Command): string | undefined {
+  const name = command.words[0]?.text;
+  if (name === 'exit' || name === 'logout' || (name === 'set' && endsAtErrors(command)))
+    return 'closes the shell that readers paste this block into, at once or at the first error';
+  if (name === 'umask' && command.words.length > 1)
+    return 'holds for all that readers do in this shell from now on: sudo makes folders that no other account can enter';
+  return undefined;
 }
 
 /**
- * Blocks that readers paste into the shell that they are logged in with, and that would close it: at once, or at the first command that fails. A block with
- * a title or a file is a script of its own.
+ * Blocks that readers paste into the shell that they are logged in with, and that would close or change it. A block with a title or a file is a script of its
+ * own.
  */
 export const pastedBlockFindings = (text: PageText): Finding[] =>
   codeBlocks(text, 'bash')
     .filter((code) => metaOption(code, 'title') === undefined && metaOption(code, 'file') === undefined)
     .flatMap((code) =>
       commandsOf(code.value).flatMap((command): Finding[] => {
-        const found = ending(command);
+        const found = command.subshell ? undefined : effect(command);
         if (found === undefined) return [];
         return [
           {
             line: codeStart(code) + command.line,
-            problem: `"${found}" closes the shell that readers paste this block into, at once or at the first error`,
+            problem: `"${command.words.map(({text}) => text).join(' ')}" ${found}`,
             fix: 'Join the commands with &&, put them in ( … ), or make the block a script: ```bash title="name.sh"',
           },
         ];
