@@ -59,7 +59,6 @@ const config: Config = {
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true},
     navbar: {
       ...navbar,
-      logo: {...navbar?.logo, src: '/img/site/logo.svg', srcDark: '/img/site/logo-dark.svg'},
       title: 'Feature lab',
       style: 'dark',
       items: [

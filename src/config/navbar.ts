@@ -18,8 +18,7 @@ const versionDropdowns: NavbarItem[] = areas
 export const navbar: UserThemeConfig['navbar'] = {
   title: site.title,
   hideOnScroll: true,
-  // The tab's icon: one file for both, and none for a dark mode that there is not.
-  logo: {alt: '', src: '/img/site/favicon.svg', href: '/', width: 32, height: 32},
+  logo: {alt: '', src: '/img/site/logo.svg', srcDark: '/img/site/logo-dark.svg', href: '/', width: 32, height: 32},
   items: [
     ...areaLinks,
     // Without a label by specification: the item shows an icon, and its name is spoken.
