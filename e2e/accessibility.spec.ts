@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {bitstreams, latestVersion, logan, NEXT, quadra, versionPath} from '../src/config/areas';
 import {compareAddress} from '../src/config/compare';
-import {NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '../src/config/paths';
+import {API_PATH, NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '../src/config/paths';
 import {upgradeAddress} from '../src/config/upgrade';
 import {violations} from './support/axe';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
@@ -23,7 +23,8 @@ const templates = [
   {name: 'notifications', address: NOTIFY_PATH},
   {name: 'notifications of no product', address: `${NOTIFY_PATH}?product=nothing`},
   {name: 'versions', address: VERSIONS_PATH},
-  {name: 'search and operations', address: SEARCH_PATH},
+  {name: 'search page', address: SEARCH_PATH},
+  {name: 'operations', address: API_PATH},
   {name: 'search results', address: `${SEARCH_PATH}?q=firmware`},
   {name: 'comparison of a long page', address: compareAddress(bitstreams, 'guide/encoding/new-session/live', 'v2.5.1', bitstreams.versions[0]!)},
   {name: 'comparison of nothing', address: compareAddress(bitstreams, 'nothing', 'v0', bitstreams.versions[0]!)},
@@ -54,7 +55,7 @@ for (const width of [1280, 390]) {
 
     test('on the open API reference', async ({page}) => {
       test.slow();
-      await openPage(page, SEARCH_PATH);
+      await openPage(page, API_PATH);
       await page.getByRole('button', {name: 'Open the full reference'}).click();
       await expect(page.locator('.redocusaurus h1, .redocusaurus h2').first()).toBeVisible();
       expect(await violations(page)).toEqual([]);

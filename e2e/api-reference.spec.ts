@@ -5,7 +5,7 @@ import {parse} from 'yaml';
 import {API_REFERENCE_ID} from '../src/config/api-reference';
 import {allVersions, bitstreams, latestVersion, versionPath} from '../src/config/areas';
 import {OPENAPI_LATEST, openapiFile} from '../src/config/openapi';
-import {SEARCH_PATH} from '../src/config/paths';
+import {API_PATH, SEARCH_PATH} from '../src/config/paths';
 import {violations} from './support/axe';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 
@@ -53,7 +53,7 @@ const operationHeading = (page: Page, index: number): Locator => page.getByRole(
 test.describe('The list of operations', () => {
   test('has every operation of the API file', async ({page}) => {
     expect(operations.length).toBeGreaterThan(0);
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     for (const {name, anchor} of operations) await expect(page.getByRole('main').getByRole('link', {name, exact: true})).toHaveAttribute('href', anchor);
     await expect(page.getByRole('main')).toContainText(`Version ${file.info.version}`);
   });
@@ -68,7 +68,7 @@ test.describe('The list of operations', () => {
   });
 
   test('lets the reader download the API file', async ({page, request}) => {
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     const address = await page.getByRole('link', {name: 'the OpenAPI file'}).getAttribute('href');
     const response = await request.get(address!);
     expect(response.status()).toBe(200);
@@ -82,7 +82,7 @@ test.describe('The filter of the list', () => {
   const count = (page: Page): Locator => page.getByRole('status').filter({hasText: /operation/});
 
   test('leaves the operations with all of its words as they are typed, and says how many', async ({page}) => {
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     await expect(count(page)).toHaveText(`${operations.length} operations`);
     await field(page).pressSequentially('put stream');
     const left = operations.filter(({name}) => /^PUT .*stream/.test(name));
@@ -96,7 +96,7 @@ test.describe('The filter of the list', () => {
   });
 
   test('works by the keyboard alone', async ({page}) => {
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     await field(page).focus();
     await page.keyboard.type('template');
     await page.keyboard.press('ArrowDown');
@@ -128,7 +128,7 @@ test.describe('The filter of the list', () => {
     });
     for (const width of [390, 1280]) {
       await page.setViewportSize({width, height: 900});
-      await openPage(page, SEARCH_PATH);
+      await openPage(page, API_PATH);
       await field(page).scrollIntoViewIfNeeded();
       await field(page).pressSequentially('stream');
       await expect(count(page)).toContainText(' of ');
@@ -142,7 +142,7 @@ test.describe('The versions of the API', () => {
   const picker = (page: Page): Locator => page.getByRole('combobox', {name: 'API of'});
 
   test('are all there, and one shows its own operations with its pages', async ({page}) => {
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     expect(await picker(page).getByRole('option').allTextContents()).toEqual(versions);
     await picker(page).selectOption(oldest);
     await expect(page).toHaveURL(`${SEARCH_PATH}?api=${oldest}`);
@@ -163,7 +163,7 @@ test.describe('The versions of the API', () => {
     await expect(page.getByRole('heading', {name: `(${latest.slice(1)})`})).toBeAttached();
     await expect(page).toHaveURL(new RegExp(`${SEARCH_PATH}${last.anchor}$`));
     await page.getByRole('button', {name: 'Back to the list of operations'}).click();
-    await expect(page).toHaveURL(SEARCH_PATH);
+    await expect(page).toHaveURL(API_PATH);
     await expect(page.locator('[data-operation]')).toHaveCount(operations.length);
   });
 
@@ -195,7 +195,7 @@ test.describe('The versions of the API', () => {
 test.describe('The full reference', () => {
   test('has two columns: nothing dark stands beside a text that has no sample', async ({page}) => {
     await page.setViewportSize({width: 1920, height: 900});
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     await openButton(page).click();
     await expect(operationHeading(page, 0)).toBeVisible();
     const empty = await page.locator('.redocusaurus div').evaluateAll((boxes: HTMLElement[]) =>
@@ -214,14 +214,14 @@ test.describe('The full reference', () => {
   });
 
   test('opens on demand and shows the operations', async ({page}) => {
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     await openButton(page).click();
     await expect(operationHeading(page, 0)).toBeVisible();
     await expect(openButton(page)).toHaveCount(0);
   });
 
   test('opens at the operation of a link in the list', async ({page}) => {
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     const last = operations.length - 1;
     await page.getByRole('main').getByRole('link', {name: operations[last]!.name, exact: true}).click();
     await expect(operationHeading(page, last)).toBeInViewport();
@@ -234,7 +234,7 @@ test.describe('The full reference', () => {
   });
 
   test('is read from the site alone, without its maker’s logo', async ({page}) => {
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     await openButton(page).click();
     await expect(operationHeading(page, 0)).toBeVisible();
     await expect(page.getByRole('link', {name: /redocly/i})).toHaveCount(0);
@@ -246,7 +246,7 @@ test.describe('An API file that does not load', () => {
 
   test('is said, and Retry loads it', async ({page}) => {
     await page.route(specAddress, (route) => route.fulfill({status: 503}), {times: 1});
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     await openButton(page).click();
     await expect(page.getByRole('alert')).toContainText('503');
     await page.getByRole('alert').getByRole('button', {name: 'Retry'}).click();
@@ -261,13 +261,13 @@ test.describe('A script of the reference that does not load', () => {
   test('is said in a red box above the list, the search goes on, and Retry loads it', async ({page}) => {
     let broken = false;
     await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/, (route) => (broken ? route.abort() : route.continue()));
-    await openPage(page, SEARCH_PATH);
+    await openPage(page, API_PATH);
     broken = true;
     await openButton(page).click();
     const box = page.getByRole('alert');
     await expect(box).toContainText(/The reference did not load: Loading (CSS )?chunk/);
     await expect(page.getByRole('main').getByRole('link', {name: operations[0]!.name, exact: true})).toBeVisible();
-    await expect(page.getByRole('searchbox', {name: 'Search for'})).toBeEditable();
+    await expect(page.getByRole('searchbox', {name: 'Search the documentation'})).toBeEditable();
     broken = false;
     await box.getByRole('button', {name: 'Retry'}).click();
     await expect(operationHeading(page, 0)).toBeVisible();

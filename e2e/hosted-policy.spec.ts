@@ -32,6 +32,7 @@ test.describe('behind nginx with the policy', () => {
     await page.evaluate(() => Object.assign(window, {sameDocument: true}));
     await page.locator(`.navbar a[href="${SEARCH_PATH}"]`).first().click();
     await page.waitForURL(`**${SEARCH_PATH}`);
+    await page.getByRole('main').getByRole('link', {name: 'API reference', exact: true}).click();
     const worker = page.waitForEvent('worker');
     await page
       .getByRole('button', {name: /reference/i})

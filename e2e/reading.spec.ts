@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {areaById, bitstreams, logan, NEXT, quadra, versionPath} from '../src/config/areas';
 import {compareAddress, versionBefore} from '../src/config/compare';
-import {COMPATIBILITY_PATH, NOTIFY_PATH, SEARCH_PATH, TOOLS_PATH, VERSIONS_PATH} from '../src/config/paths';
+import {API_PATH, COMPATIBILITY_PATH, NOTIFY_PATH, SEARCH_PATH, TOOLS_PATH, VERSIONS_PATH} from '../src/config/paths';
 import {upgradeAddress} from '../src/config/upgrade';
 import {expect, openPage, test} from './support/docs-site';
 
@@ -14,7 +14,10 @@ const before = versionBefore(bitstreams, newest)!;
 /** One page of each kind, and those with the widest tables. */
 const PAGES: Readonly<Record<string, string>> = {
   landing: '/',
-  'search and API reference': SEARCH_PATH,
+  search: SEARCH_PATH,
+  'API reference': API_PATH,
+  'API reference at an operation': `${SEARCH_PATH}#tag/Stream/operation/createStream`,
+  'API reference of a version': `${SEARCH_PATH}?api=${before}`,
   'search results': `${SEARCH_PATH}?q=latency`,
   'release notifications': NOTIFY_PATH,
   versions: VERSIONS_PATH,
@@ -142,15 +145,7 @@ test.describe('without a touch', () => {
   test.use({ahead: true});
 
   for (const width of [390, 1280]) {
-    for (const kind of [
-      'landing',
-      'search and API reference',
-      'search results',
-      'reference of URLs',
-      'an operation of the API',
-      'an older version',
-      'a dead address',
-    ]) {
+    for (const [kind, address] of Object.entries(PAGES)) {
       test(`${kind} does not jump at ${width} px`, async ({page}) => {
         await page.setViewportSize({width, height: 900});
         await page.addInitScript(() => {
@@ -160,7 +155,7 @@ test.describe('without a touch', () => {
               Object.assign(window, {shifted: (window as never as {shifted: number}).shifted + (entry as never as {value: number}).value});
           }).observe({type: 'layout-shift', buffered: true});
         });
-        await page.goto(PAGES[kind]!);
+        await page.goto(address);
         // The results come without the reader's doing: a query is a wish.
         await page.waitForLoadState('networkidle');
         await page.waitForTimeout(500);

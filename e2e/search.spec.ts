@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {areas, bitstreams, latestVersion, logan, NEXT, quadra} from '../src/config/areas';
-import {SEARCH_PATH} from '../src/config/paths';
+import {API_PATH, SEARCH_PATH} from '../src/config/paths';
 import {currentScope, MANIFEST, scopeLabel, SEARCH_FOLDER} from 'docusaurus-scoped-search/site';
 import type {Manifest} from 'docusaurus-scoped-search/format';
 import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-quality';
@@ -20,6 +20,11 @@ const oldest = bitstreams.versions.at(-1)!;
 const dialog = (page: Page) => page.getByRole('dialog', {name: 'Search'});
 const field = (page: Page) => dialog(page).getByRole('combobox');
 const options = (page: Page) => dialog(page).getByRole('option');
+const recent = (page: Page) => dialog(page).getByRole('group', {name: 'Recent searches'}).getByRole('option');
+const tasks = (page: Page) =>
+  dialog(page)
+    .getByRole('group', {name: /^Often wanted in/})
+    .getByRole('option');
 const results = (page: Page) => page.getByRole('list', {name: 'Search results'});
 
 /** Pattern of the one script of the build that holds a text. */
@@ -242,14 +247,60 @@ test.describe('The dialog', () => {
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeHidden();
     await searchFor(page, '');
-    await expect(options(page)).toHaveText(['rcvlatency']);
+    await expect(recent(page)).toHaveText(['rcvlatency']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toHaveValue('rcvlatency');
+    await field(page).fill('');
     await dialog(page).getByRole('button', {name: 'Clear recent searches'}).click();
-    await expect(options(page)).toHaveCount(0);
+    await expect(recent(page)).toHaveCount(0);
     await expect(field(page)).toBeFocused();
     await page.reload();
     await hydrated(page);
     await searchFor(page, '');
-    await expect(options(page)).toHaveCount(0);
+    await expect(tasks(page)).toHaveCount(5);
+    await expect(recent(page)).toHaveCount(0);
+  });
+
+  test('offers five tasks of the version that is read before the first letter, by keyboard too', async ({page}) => {
+    for (const version of [oldest, older]) {
+      await openPage(page, `${bitstreams.basePath}/${version}/`);
+      await page.keyboard.press('Control+k');
+      await expect(tasks(page)).toHaveCount(5);
+      const addresses = await tasks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+      for (const address of addresses) expect(address).toMatch(new RegExp(`^${bitstreams.basePath}/${version}/`));
+      // Enter alone leads nowhere.
+      await page.keyboard.press('Enter');
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('ArrowUp');
+      await expect(tasks(page).last()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowDown');
+      await expect(field(page)).toHaveAttribute('aria-activedescendant', (await tasks(page).first().getAttribute('id'))!);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${addresses[0]!}/?$`));
+      await expect(dialog(page)).toBeHidden();
+      // A task is no query.
+      await page.keyboard.press('Control+k');
+      await expect(recent(page)).toHaveCount(0);
+    }
+    await openPage(page, '/');
+    await page.keyboard.press('Control+k');
+    await expect(tasks(page)).toHaveCount(5);
+  });
+
+  test('helps who finds nothing: near words, other areas, the start of this one', async ({page}) => {
+    await openPage(page, `${bitstreams.basePath}/${older}/guide/dashboard`);
+    await searchFor(page, 'daterangeeeeee');
+    await expect(dialog(page).getByRole('status')).toHaveText('Nothing found for “daterangeeeeee”.');
+    await expect(dialog(page).getByRole('link', {name: `search ${quadra.navLabel}`})).toHaveAttribute('href', `${SEARCH_PATH}?q=daterangeeeeee&area=quadra`);
+    await expect(dialog(page).getByRole('link', {name: `start of ${bitstreams.product} ${older}`})).toHaveAttribute('href', `${bitstreams.basePath}/${older}/`);
+    const near = dialog(page).getByText('Did you mean').getByRole('button').first();
+    const word = await near.textContent();
+    await near.click();
+    await expect(field(page)).toHaveValue(word!);
+    await expect(field(page)).toBeFocused();
+    await expect(options(page).first()).toBeVisible();
   });
 
   test('has no fault that axe finds', async ({page}) => {
@@ -495,10 +546,69 @@ test.describe('The search page', () => {
     await expect(page.getByRole('searchbox', {name: 'Search for'})).toBeVisible();
   });
 
-  test('shows tasks and the reference without a query', async ({page}) => {
-    await openPage(page, SEARCH_PATH);
-    await expect(page.getByRole('heading', {name: 'Popular tasks'})).toBeVisible();
-    await expect(page.getByRole('heading', {name: /reference$/, level: 2})).toBeVisible();
+  test('and the API reference are two tabs of one page, and the address says which', async ({page}) => {
+    const tasks = page.getByRole('heading', {name: 'Popular tasks'});
+    const reference = page.getByRole('heading', {name: /reference$/, level: 2});
+    const tab = (name: string) => page.getByRole('main').getByRole('link', {name, exact: true});
+    await page.goto(SEARCH_PATH);
+    // As the style sheet alone has it, then as the page that is alive.
+    for (const isAlive of [false, true]) {
+      if (isAlive) await hydrated(page);
+      await expect(tasks).toBeVisible();
+      await expect(reference).toBeHidden();
+      await expect(tab('Search')).toHaveAttribute('aria-current', 'page');
+    }
+    await tab('API reference').click();
+    await expect(page).toHaveURL(API_PATH);
+    await expect(reference).toBeVisible();
+    await expect(tasks).toBeHidden();
+    await expect(tab('API reference')).toHaveAttribute('aria-current', 'page');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(tasks).toBeVisible();
+    await expect(reference).toBeHidden();
+    await page.goto('/');
+    await page.goto(API_PATH);
+    await expect(tasks).toBeHidden();
+    await expect(reference).toBeVisible();
+    await openPage(page, `${SEARCH_PATH}?api=${latestVersion(bitstreams)}`);
+    await expect(reference).toBeVisible();
+  });
+
+  test('has one field: the navigation bar keeps its shortcut alone', async ({page}) => {
+    const wide = () => page.getByRole('searchbox').evaluateAll((fields) => fields.filter((each) => each.getBoundingClientRect().width > 100).length);
+    for (const address of ['/', SEARCH_PATH, `${SEARCH_PATH}?q=gop`]) {
+      await openPage(page, address);
+      expect(await wide(), address).toBe(1);
+    }
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+  });
+
+  test('says area and version at the right of each result, and one line of text on a wide screen', async ({page}) => {
+    await page.setViewportSize({width: 1280, height: 900});
+    await openPage(page, `${SEARCH_PATH}?q=latency`);
+    await expect(results(page).locator('mark').first()).toBeVisible();
+    const rows = await results(page)
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const [title, scope, ...lines] = [...item.children].map((child) => ({box: child.getBoundingClientRect(), text: child.textContent}));
+          return {
+            scope: scope!.text,
+            isRight: scope!.box.left >= title!.box.right,
+            top: Math.abs(scope!.box.top - title!.box.top),
+            tallest: Math.max(...lines.map(({box}) => box.height)),
+          };
+        }),
+      );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      expect(row.scope).toMatch(/^(BitStreams|Quadra) v\d|^Logan$/);
+      expect(row).toMatchObject({isRight: true});
+      expect(row.top).toBeLessThan(12);
+      expect(row.tallest).toBeLessThan(30);
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import {MESSAGE} from '../../e2e/support/book';
 import {bitstreams, latestVersion, quadra, versionPath} from '../../src/config/areas';
 import {compareAddress} from '../../src/config/compare';
-import {COMPATIBILITY_PATH, SEARCH_PATH, TOOLS_PATH} from '../../src/config/paths';
+import {API_PATH, COMPATIBILITY_PATH, SEARCH_PATH, TOOLS_PATH} from '../../src/config/paths';
 import type {Hand} from './hand';
 
 /** What a reader comes for. It ends when all of it happened, and throws what did not. */
@@ -132,7 +132,7 @@ export const journeys: readonly Journey[] = [
   {
     name: 'the full reference opens',
     run: async (hand) => {
-      await hand.open(SEARCH_PATH);
+      await hand.open(API_PATH);
       await hand.click('main button', 'Open the full reference');
       await hand.until('Redoc shows operations', 'return document.querySelectorAll(".redocusaurus h2").length > 3');
     },

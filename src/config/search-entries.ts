@@ -8,6 +8,7 @@ import {areas, bitstreams, latestVersion, quadra} from './areas';
 import {compatibilityPage} from './compatibility-page';
 import {OPENAPI_LATEST} from './openapi';
 import {COMPATIBILITY_PATH, SEARCH_PATH} from './paths';
+import {tasksOf} from './search-tasks';
 import {BASE_URL} from './site';
 import {publishedTools, toolPath} from './tools';
 
@@ -55,4 +56,5 @@ export const searchBuildOptions: BuildOptions = {
     const operations = hasReference ? operationEntries(parse(await readFile(file, 'utf8')) as OpenApiFile, `${BASE_URL}${SEARCH_PATH.slice(1)}`) : [];
     return [...operations, ...toolEntries(area.id)];
   },
+  tasks: tasksOf,
 };

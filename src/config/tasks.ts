@@ -28,6 +28,16 @@ export const tasks: Readonly<Partial<Record<string, readonly Task[]>>> = {
   ],
 };
 
+/** What takes their place in versions that lack some of those pages, by the id of the area. */
+export const earlierTasks: typeof tasks = {
+  bitstreams: [
+    {label: 'Bring a first picture through the server', to: '/quick-start-guide'},
+    {label: 'Create a live stream', to: '/guide/live-streaming/create-live-stream'},
+    {label: 'Fetch a source: pull streaming', to: '/guide/pull-streaming'},
+    {label: 'Check server, cards and ports', to: '/install/requirements'},
+  ],
+};
+
 /** The landing page's "I want to …": eight tasks across the products. A label says which product it is about. */
 export const landingTasks: readonly Task[] = [
   {label: 'bring a source to BitStreams by SRT', to: `${bitstreams.basePath}/guide/encoding/url-syntax#srt`},

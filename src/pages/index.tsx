@@ -3,7 +3,7 @@ import releases from '@generated/site-data/default/releases.json';
 import ContinueReading from '@site/src/components/ContinueReading';
 import SignalChain from '@site/src/components/SignalChain';
 import {areaById, areas, latestVersion, versionPath, type Area} from '@site/src/config/areas';
-import {NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '@site/src/config/paths';
+import {API_PATH, NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '@site/src/config/paths';
 import {site} from '@site/src/config/site-texts';
 import {landingTasks} from '@site/src/config/tasks';
 import Heading from '@theme/Heading';
@@ -14,7 +14,7 @@ import styles from './index.module.css';
 
 function SearchForm(): ReactNode {
   return (
-    <form role="search" action={SEARCH_PATH} className={styles.search}>
+    <form role="search" action={SEARCH_PATH} className={styles.search} data-own-search>
       <label htmlFor="landing-search">Search the documentation</label>
       <div className={styles.searchRow}>
         <input id="landing-search" name="q" type="search" autoComplete="off" placeholder="An option, an error, a port, a message" />
@@ -113,10 +113,11 @@ export default function Home(): ReactNode {
               API reference
             </Heading>
             <p>
-              <Link to={SEARCH_PATH}>Every operation of the BitStreams REST API</Link>, with requests, answers and error codes.
+              <Link to={API_PATH}>Every operation of the BitStreams REST API</Link>, with requests, answers and error codes.
             </p>
             <p>
-              <Link to="/bitstreams/api/">How to call it</Link>: token, region, paging, a session by script.
+              <Link to="/bitstreams/api/">How to call it</Link>: token, region, paging, a session by script.{' '}
+              <Link to="/bitstreams/api/api-definitions">Bodies to copy</Link>, with every field.
             </p>
             <p>
               <a href={`/${INDEX}`}>Index for programs</a>: every page of this site as Markdown.

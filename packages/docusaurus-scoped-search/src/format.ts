@@ -33,10 +33,14 @@ export type Entry = {
 /** A term with the entries whose text has it. */
 export type Posting = {readonly entry: number; /** The term stands in a code span. */ readonly code: boolean; readonly often: boolean};
 
+/** What readers of a scope often look for: a label and an address, with the base URL. */
+export type Task = readonly [label: string, address: string];
+
 export type IndexContent = {
   readonly pages: readonly IndexedPage[];
   readonly entries: readonly Entry[];
   readonly terms: ReadonlyMap<string, readonly Posting[]>;
+  readonly tasks?: readonly Task[];
 };
 
 export type IndexFile = {
@@ -58,6 +62,7 @@ export type IndexFile = {
   readonly flags: string;
   /** Number of postings: a file that was cut off is noticed. */
   readonly size: number;
+  readonly tasks?: readonly Task[];
 };
 
 /** Excerpt texts by entry. */
@@ -158,7 +163,7 @@ export function usualAnchor(kind: EntryKind, title: string): string {
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** An index as its file says it. */
-export function packIndex({pages, entries, terms}: IndexContent): IndexFile {
+export function packIndex({pages, entries, terms, tasks = []}: IndexContent): IndexFile {
   const words = [...terms.keys()].sort(byCode);
   const counts: number[] = [];
   const steps: number[] = [];
@@ -186,6 +191,7 @@ export function packIndex({pages, entries, terms}: IndexContent): IndexFile {
     steps: packNumbers(steps),
     flags: packFlags(flags),
     size: steps.length,
+    tasks,
   };
 }
 
@@ -233,5 +239,5 @@ export function unpackIndex(file: IndexFile): IndexContent {
     }
     terms.set(word, postings);
   });
-  return {pages: file.pages.map(([address, title, ...trail]) => ({address, title, trail})), entries, terms};
+  return {pages: file.pages.map(([address, title, ...trail]) => ({address, title, trail})), entries, terms, tasks: file.tasks ?? []};
 }

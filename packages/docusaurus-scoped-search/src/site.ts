@@ -25,6 +25,9 @@ export const scopeName = ({area, version}: Scope): string => (version === undefi
 /** A scope as readers call it. */
 export const scopeLabel = ({area, version}: Scope): string => (version === undefined ? area.product : `${area.product} ${version}`);
 
+/** Address of a scope's first page, below the base URL. */
+export const rootOf = ({area, version}: Scope): string => `${area.basePath}/${version === undefined || version === latestVersion(area) ? '' : `${version}/`}`;
+
 /** The scope of an area that readers get who ask for no version. */
 export const currentScope = (area: Area): Scope => ({area, version: latestVersion(area)});
 

@@ -82,3 +82,15 @@ test('the lists of pages take their place in the search page, or the build fails
   );
   await expect(insertPageLists(file, [])).rejects.toThrow('no place for the lists');
 });
+
+test('a task that leads to no place of its scope stops the build, and no more than five are kept', async () => {
+  const out = folder();
+  writeFileSync(path.join(out, 'a.html'), html('A'));
+  const write = (tasks: readonly (readonly [string, string])[]): ReturnType<typeof writeScope> =>
+    writeScope(out, 'quadra-v1', [pageFile(out, '/a', 'a')], [], termsIn, () => tasks);
+  const {files} = await write(Array.from({length: 7}, (_, number) => [`Task ${number}`, '/a'] as const));
+  const {tasks} = unpackIndex(JSON.parse(readFileSync(path.join(out, files.index), 'utf8')) as IndexFile);
+  expect(tasks).toEqual([0, 1, 2, 3, 4].map((number) => [`Task ${number}`, '/a']));
+  await expect(write([['Go there', '/b']])).rejects.toThrow('cannot offer the task "Go there": it has no /b');
+  await expect(write([['Go there', '/a#nowhere']])).rejects.toThrow('it has no /a#nowhere');
+});

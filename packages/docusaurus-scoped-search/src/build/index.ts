@@ -5,12 +5,13 @@ import type {LoadContext, LoadedPlugin, Plugin} from '@docusaurus/types';
 import {textOf} from 'page-text/pages';
 import {latestVersion, NEXT} from 'docs-rules/area';
 import {MANIFEST, SEARCH_ASSETS, SEARCH_FOLDER, scopeName, scopesOf, type Area, type Scope, type SiteOptions} from '../site';
-import {FORMAT, type Manifest, type ScopeFiles} from '../format';
+import {FORMAT, type Manifest, type ScopeFiles, type Task} from '../format';
 import {termsIn} from '../tokens';
 import {packVersionWords} from '../version-words';
 import {openSearchDescription, OPEN_SEARCH_FILE, searchHeadTags} from './open-search';
 import {insertPageLists, type PageList} from './page-lists';
 import type {ExtraEntry} from './scope-index';
+import type {Published} from './tasks';
 import {writeHashed, writeScope, writeWhole, type PageFile, type WrittenScope} from './write-scope';
 
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
@@ -35,11 +36,14 @@ function pagesOf(plugins: LoadedPlugin[], {area, version}: Scope, outDir: string
 }
 
 export type {ExtraEntry} from './scope-index';
+export type {Published} from './tasks';
 
 /** What the plugin needs to know of the site. */
 export type BuildOptions = Pick<SiteOptions, 'areas' | 'page'> & {
   /** What a scope finds besides its pages; asked for once for each scope. */
   readonly extras: (scope: Scope) => Promise<readonly ExtraEntry[]>;
+  /** What the dialog offers before the first letter, of the pages that the scope has. */
+  readonly tasks?: (scope: Scope, published: Published) => readonly Task[];
 };
 
 /** Only the versions that the build contains: `docusaurus build` may be told to leave some out. */
@@ -50,7 +54,7 @@ const publishedScopes = (plugins: readonly LoadedPlugin[], area: Area): Scope[] 
 };
 
 /** Writes the search's files after the build, from the pages as they were rendered. */
-export default function searchIndex(context: LoadContext, {areas, page, extras}: BuildOptions): Plugin {
+export default function searchIndex(context: LoadContext, {areas, page, extras, tasks}: BuildOptions): Plugin {
   const {baseUrl, siteConfig} = context;
   const searchPage = `${baseUrl}${page.slice(1)}`;
   return {
@@ -71,7 +75,9 @@ export default function searchIndex(context: LoadContext, {areas, page, extras}:
         for (const scope of publishedScopes(plugins, area)) {
           const {version} = scope;
           const isCurrent = version === latestVersion(area);
-          const result = await writeScope(assets, scopeName(scope), pagesOf(plugins, scope, outDir, baseUrl), await extras(scope), termsIn);
+          const result = await writeScope(assets, scopeName(scope), pagesOf(plugins, scope, outDir, baseUrl), await extras(scope), termsIn, (published) =>
+            tasks ? tasks(scope, published) : [],
+          );
           scopes[scopeName(scope)] = {index: named(result.files.index), text: named(result.files.text)};
           if (version !== undefined) written.push([version, result]);
           if (isCurrent) lists.push({heading: area.navLabel, pages: [...result.titles]});

@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto';
 import {rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {FORMAT, packIndex, type ScopeFiles, type TextFile} from '../format';
+import {FORMAT, packIndex, type ScopeFiles, type Task, type TextFile} from '../format';
 import type {PageText} from 'page-text/read-article';
 import {partsOf} from './page-parts';
 import {indexScope, type ExtraEntry} from './scope-index';
+import {checkTasks, type Published} from './tasks';
 
 /** A page to index: its address, its file, and its text as the build rendered it. */
 export type PageFile = {readonly address: string; readonly file: string; readonly text: () => Promise<PageText>};
@@ -41,6 +42,7 @@ export async function writeScope(
   pages: readonly PageFile[],
   extras: readonly ExtraEntry[],
   termsIn: (text: string) => readonly string[],
+  tasks: (published: Published) => readonly Task[] = () => [],
 ): Promise<WrittenScope> {
   const read = await Promise.all(
     pages.map(async ({address, file, text}) => {
@@ -52,8 +54,9 @@ export async function writeScope(
     }),
   );
   const {index, texts} = indexScope(read, extras);
+  const published: Published = new Map(read.map(({address, text}) => [address, new Set(text.parts.map(({anchor}) => anchor))]));
   const [indexFile, textFile] = await Promise.all([
-    writeHashed(folder, name, packIndex(index)),
+    writeHashed(folder, name, packIndex({...index, tasks: checkTasks(name, tasks(published), published)})),
     writeHashed(folder, `${name}.text`, {format: FORMAT, texts} satisfies TextFile),
   ]);
   return {

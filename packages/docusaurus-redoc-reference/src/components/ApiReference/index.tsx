@@ -49,6 +49,12 @@ type State =
 /** Names the version in the address of the page. */
 const PARAMETER = 'api';
 
+/** Fragment of the list of operations. */
+const LIST = 'api-reference';
+
+/** Whether an address of the page asks for the reference: for the list, for a place in it, or for a version. */
+export const isReference = (search: string, hash: string): boolean => hash === `#${LIST}` || namesOperation(hash) || new URLSearchParams(search).has(PARAMETER);
+
 const namesOperation = (hash: string): boolean => /^#(tag|section|schema)\//.test(hash);
 
 /** Why the reference is not there, in a red box, and a button that tries again. */
@@ -171,14 +177,14 @@ export default function ApiReference({versions, themeId, operations, Evidence, s
     history.replace({search: parameters.toString(), hash});
   };
   const showList = (): void => {
-    history.replace({search: window.location.search, hash: ''});
+    history.replace({search: window.location.search, hash: LIST});
     setOpen(false);
   };
 
   const isShown = state.name === 'shown';
   return (
-    <section aria-labelledby="api-reference">
-      <Heading as="h2" id="api-reference">
+    <section aria-labelledby={LIST}>
+      <Heading as="h2" id={LIST} className={styles.heading}>
         {chosen.title} reference
       </Heading>
       {unknown !== undefined && (

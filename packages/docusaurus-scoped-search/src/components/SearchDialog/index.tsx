@@ -3,9 +3,11 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {latestVersion} from 'docs-rules/area';
 import {searchClient} from '../../client';
 import {excerpt} from '../../excerpt';
+import type {ScopeIndex} from '../../engine';
+import type {Task} from '../../format';
 import {mergeHits, type ScopedHit} from '../../merge';
 import {clearQueries, keepQuery, recentQueries} from '../../recent';
-import {scopeLabel, type Scope, type SearchSite} from '../../site';
+import {rootOf, scopeLabel, type Scope, type SearchSite} from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
 import React, {memo, useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
 import {hitAddress, HitLink, hitText, hitTrail, Marked, QuickLink} from '../SearchHit';
@@ -26,6 +28,21 @@ const LONGEST_QUERY = 200;
 
 const scopesFor = ({searchedScopes}: SearchSite, scope: Scope | undefined): readonly Scope[] => searchedScopes({area: scope?.area, version: scope?.version});
 
+/** Tasks in all; outside the areas their first ones in turn. */
+const MOST_TASKS = 5;
+
+/** What the reader may want who has not typed yet. */
+function tasksOf(indexes: readonly ScopeIndex[], scopes: readonly Scope[]): readonly (Task | readonly [...Task, product: string])[] {
+  if (indexes.length === 1) return indexes[0]!.content.tasks ?? [];
+  const seen = new Set<string>();
+  return Array.from({length: MOST_TASKS}, (_, row) =>
+    indexes.flatMap(({content}, number) => (content.tasks ?? []).slice(row, row + 1).map((task) => [...task, scopes[number]!.area.navLabel] as const)),
+  )
+    .flat()
+    .filter(([label]) => !seen.has(label) && seen.add(label))
+    .slice(0, MOST_TASKS);
+}
+
 /** Starts fetching the index before the dialog is there. */
 export function warmUp(baseUrl: string, site: SearchSite, scope: Scope | undefined): void {
   // A failure shows in the dialog.
@@ -45,21 +62,29 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
   const list = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
   const [query, setQuery] = useState(initialQuery);
-  const [active, setActive] = useState(0);
+  // Nothing is chosen before the first letter: Enter alone leads nowhere.
+  const [active, setActive] = useState(initialQuery.trim() === '' ? -1 : 0);
   const [recent, setRecent] = useState(recentQueries);
   const scopes = useMemo(() => scopesFor(site, scope), [site, scope]);
   const {state, retry} = useIndexes(baseUrl, scopes);
   const asked = query.trim();
 
-  const {hits, total} = useMemo(() => {
-    if (state.name !== 'ready' || asked === '') return {hits: [], total: 0};
+  const {hits, total, near} = useMemo(() => {
+    if (state.name !== 'ready' || asked === '') return {hits: [], total: 0, near: []};
     const answers = state.indexes.map((index, number) => ({scope: scopes[number]!, answer: index.search(asked, MOST_HITS)}));
-    return {hits: mergeHits(answers).slice(0, MOST_HITS), total: answers.reduce((sum, {answer}) => sum + answer.total, 0)};
+    const all = answers.reduce((sum, {answer}) => sum + answer.total, 0);
+    const missing = all > 0 ? [] : (answers[0]?.answer.missing ?? []).slice(0, 2);
+    return {
+      hits: mergeHits(answers).slice(0, MOST_HITS),
+      total: all,
+      near: [...new Set(missing.flatMap((word) => state.indexes.flatMap((index) => index.near(word, 3))))].slice(0, 5),
+    };
   }, [state, scopes, asked]);
   const texts = useExcerpts(baseUrl, scopes, hits.length > 0);
 
   const shownRecent = asked === '' ? recent : [];
-  const options = asked === '' ? shownRecent.length : hits.length;
+  const tasks = useMemo(() => (asked === '' && state.name === 'ready' ? tasksOf(state.indexes, scopes) : []), [asked, state, scopes]);
+  const options = shownRecent.length + tasks.length + hits.length;
   const current = Math.min(active, options - 1);
   const optionId = (number: number): string => `${id}-option-${number}`;
 
@@ -92,13 +117,18 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
     if (isScrolled.current && list.current) list.current.scrollTop = 0;
     isScrolled.current = false;
     setQuery(text);
-    setActive(0);
+    setActive(text.trim() === '' ? -1 : 0);
   };
 
   const choose = (): void => {
     if (asked === '') {
       const chosen = shownRecent[current];
+      const task = tasks[current - shownRecent.length];
       if (chosen !== undefined) change(chosen);
+      else if (task) {
+        leave();
+        history.push(task[1]);
+      }
       return;
     }
     const hit = hits[current];
@@ -112,7 +142,8 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
     const target = moves[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    const next = (target + options) % options;
+    // From nothing, up leads to the last one.
+    const next = (Math.max(target, -1) + options) % options;
     setActive(next);
     document.getElementById(optionId(next))?.scrollIntoView({block: 'nearest'});
   };
@@ -154,7 +185,7 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
             aria-autocomplete="list"
             aria-expanded={options > 0}
             aria-controls={options > 0 ? `${id}-list` : undefined}
-            aria-activedescendant={options > 0 ? optionId(current) : undefined}
+            aria-activedescendant={current >= 0 ? optionId(current) : undefined}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"
@@ -170,9 +201,8 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
         </form>
         <p className={styles.status} role="status">
           {status()}
-          {state.name === 'loading' && asked !== '' && 'Loading the index…'}
+          {state.name === 'loading' && 'Loading the index…'}
         </p>
-        {state.name === 'loading' && <div className={styles.progress} aria-hidden="true" />}
         {state.name === 'failed' && (
           <div className={styles.failed} role="alert">
             <p>{state.message}</p>
@@ -187,24 +217,51 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
             className={styles.list}
             id={`${id}-list`}
             role="listbox"
-            aria-label={asked === '' ? 'Recent searches' : 'Results'}
+            aria-label={asked === '' ? 'Suggestions' : 'Results'}
             onScroll={() => {
               isScrolled.current = true;
             }}
           >
-            {shownRecent.map((text, number) => (
-              <div
-                key={text}
-                id={optionId(number)}
-                role="option"
-                aria-selected={number === current}
-                className={styles.option}
-                onClick={() => change(text)}
-                onPointerMove={() => setActive(number)}
-              >
-                {text}
-              </div>
-            ))}
+            {shownRecent.length > 0 && (
+              <Group name="Recent searches">
+                {shownRecent.map((text, number) => (
+                  <div
+                    key={text}
+                    id={optionId(number)}
+                    role="option"
+                    aria-selected={number === current}
+                    className={styles.option}
+                    onClick={() => change(text)}
+                    onPointerMove={() => setActive(number)}
+                  >
+                    {text}
+                  </div>
+                ))}
+              </Group>
+            )}
+            {tasks.length > 0 && (
+              <Group name={`Often wanted in ${where}`}>
+                {tasks.map(([label, address, product], index) => {
+                  const number = shownRecent.length + index;
+                  return (
+                    <QuickLink
+                      key={address}
+                      address={address}
+                      id={optionId(number)}
+                      role="option"
+                      aria-selected={number === current}
+                      tabIndex={-1}
+                      className={styles.option}
+                      onPointerMove={() => setActive(number)}
+                      onChoose={leave}
+                    >
+                      {label}
+                      {product !== undefined && <span className={styles.trail}>{product}</span>}
+                    </QuickLink>
+                  );
+                })}
+              </Group>
+            )}
             {hits.map((hit, number) => (
               // By place: changing the words of eight rows takes half the time of making new ones.
               <Option
@@ -213,11 +270,61 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
                 id={optionId(number)}
                 place={number}
                 selected={number === current}
+                trail={scopes.length > 1 ? `${scopeLabel(hit.scope)} › ${hitTrail(hit)}` : hitTrail(hit)}
                 text={hitText(hit, texts)}
                 onChoose={leave}
                 onPoint={setActive}
               />
             ))}
+          </div>
+        )}
+        {asked !== '' && state.name === 'ready' && hits.length === 0 && (
+          <div className={styles.empty}>
+            {near.length > 0 && (
+              <p>
+                Did you mean{' '}
+                {near.map((word) => (
+                  <React.Fragment key={word}>
+                    <button
+                      type="button"
+                      className={styles.quiet}
+                      onClick={() => {
+                        change(word);
+                        input.current?.focus();
+                      }}
+                    >
+                      {word}
+                    </button>{' '}
+                  </React.Fragment>
+                ))}
+              </p>
+            )}
+            <p>Fewer or other words may help: a name as it stands in the interface, in the API or in a message.</p>
+            <p>
+              Elsewhere:{' '}
+              {site.areas
+                .filter(({id: other}) => other !== scope?.area.id)
+                .map((area) => (
+                  <React.Fragment key={area.id}>
+                    {scope && (
+                      <>
+                        <QuickLink address={site.searchAddress({query: asked, area})} onChoose={leave}>
+                          search {area.navLabel}
+                        </QuickLink>
+                        {' · '}
+                      </>
+                    )}
+                  </React.Fragment>
+                ))}
+              {(scope ? [scope] : scopes).map((one, index) => (
+                <React.Fragment key={one.area.id}>
+                  {index > 0 && ' · '}
+                  <QuickLink address={rootOf(one)} onChoose={leave}>
+                    start of {scopeLabel(one)}
+                  </QuickLink>
+                </React.Fragment>
+              ))}
+            </p>
           </div>
         )}
         <div className={styles.foot}>
@@ -256,11 +363,25 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
   );
 }
 
+/** Options under a heading. */
+function Group({name, children}: {readonly name: string; readonly children: ReactNode}): ReactNode {
+  return (
+    <div role="group" aria-label={name}>
+      <div className={styles.group} aria-hidden="true">
+        {name}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 type OptionProps = {
   readonly hit: ScopedHit;
   readonly id: string;
   readonly place: number;
   readonly selected: boolean;
+  /** Where it stands; with its area where several are searched. */
+  readonly trail: string;
   readonly text: string;
   readonly onChoose: () => void;
   readonly onPoint: (place: number) => void;
@@ -275,7 +396,7 @@ const sameRow = ({hit: before, ...one}: OptionProps, {hit: after, ...other}: Opt
   (Object.keys(one) as (keyof typeof one)[]).every((name) => Object.is(one[name], other[name]));
 
 /** A result in the list: a link, so that it opens in a new tab as links do. The keyboard stays in the field. */
-const Option = memo(function Option({hit, id, place, selected, text, onChoose, onPoint}: OptionProps): ReactNode {
+const Option = memo(function Option({hit, id, place, selected, trail, text, onChoose, onPoint}: OptionProps): ReactNode {
   return (
     <HitLink
       hit={hit}
@@ -290,7 +411,7 @@ const Option = memo(function Option({hit, id, place, selected, text, onChoose, o
       <span className={styles.title}>
         <Marked text={hit.entry.title} terms={hit.terms} />
       </span>
-      <span className={styles.trail}>{hitTrail(hit)}</span>
+      <span className={styles.trail}>{trail}</span>
       <span className={styles.excerpt}>
         <Marked text={excerpt(text, hit.terms, EXCERPT_LENGTH)} terms={hit.terms} />
       </span>

@@ -1,7 +1,7 @@
 import {useHistory} from '@docusaurus/router';
 import {mark} from '../../excerpt';
 import type {ScopedHit} from '../../merge';
-import {scopeLabel, scopeName} from '../../site';
+import {scopeName} from '../../site';
 import React, {type ComponentProps, type MouseEvent, type ReactNode} from 'react';
 
 /** Address of a hit: its page, and the place on it. */
@@ -27,10 +27,8 @@ export function HitLink({hit, ...props}: Omit<LinkProps, 'address'> & {readonly 
   return <QuickLink {...props} address={hitAddress(hit)} />;
 }
 
-/** Where a hit stands: area and version, the page's categories, the page. */
-export function hitTrail({scope, page, entry}: ScopedHit): string {
-  return [scopeLabel(scope), ...page.trail, ...(entry.kind === 'page' ? [] : [page.title])].join(' › ');
-}
+/** Where a hit stands: the page's categories, the page. */
+export const hitTrail = ({page, entry}: ScopedHit): string => [...page.trail, ...(entry.kind === 'page' ? [] : [page.title])].join(' › ');
 
 /** A text with the words that the query met marked. The text comes from pages, never as markup. */
 export function Marked({text, terms}: {readonly text: string; readonly terms: ReadonlySet<string>}): ReactNode {

@@ -75,17 +75,26 @@ export type Props = {
   readonly site: SearchSite;
   /** What readers often look for, by the id of the area. */
   readonly tasks: TaskLists;
-  /** What the page shows while nothing is searched for, below the tasks. */
+  /** Links to the two sides of the page, for its head. */
+  readonly tabs: (current: 'search' | 'reference') => ReactNode;
+  /** The address names a place or a version of the other side. */
+  readonly isReference: (search: string, hash: string) => boolean;
+  /** The other side: a reference that has the same address. */
   readonly children: ReactNode;
 };
 
-/** The search page: field, then results, or popular tasks and the API reference. The address says everything, so that it can be shared, reloaded and gone back to. */
-export default function SearchPage({site, tasks, children}: Props): ReactNode {
-  const {search} = useLocation();
+/**
+ * The search page and a reference in one: two tabs of one head. The address says everything, so that it can be shared, reloaded and gone back to. Until the page is alive both are in its HTML,
+ * and the style sheet shows the one that the address names; without scripts both show.
+ */
+export default function SearchPage({site, tasks, tabs, isReference, children}: Props): ReactNode {
+  const {search, hash} = useLocation();
   const history = useHistory();
   const action = useBaseUrl(site.page);
+  const isBrowser = useIsBrowser();
   // While building there is no query, and the first rendering in the browser must be the same.
-  const state = site.readSearch(useIsBrowser() ? search : '');
+  const state = site.readSearch(isBrowser ? search : '');
+  const shows = isBrowser && state.query === '' && isReference(search, hash) ? 'reference' : 'search';
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -100,40 +109,45 @@ export default function SearchPage({site, tasks, children}: Props): ReactNode {
   };
 
   return (
-    <>
+    <div className={isBrowser ? undefined : styles.sides} data-own-search>
       <Heading as="h1" className={styles.title}>
         Search and API reference
       </Heading>
-      <form className={styles.form} role="search" aria-label="Documentation" action={action} method="get" onSubmit={submit}>
-        <input
-          ref={input}
-          className={styles.field}
-          type="search"
-          name="q"
-          aria-label="Search for"
-          placeholder="An option, a message, a task"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-        />
-        {state.area && <input type="hidden" name="area" value={state.area.scope} />}
-        {state.version !== undefined && <input type="hidden" name="version" value={state.version} />}
-        <button type="submit" className="button button--primary">
-          Search
-        </button>
-      </form>
-      <noscript>
-        <p>The search runs in your browser and needs JavaScript. These are the pages of the current versions:</p>
-        {PAGE_LISTS_MARK}
-      </noscript>
-      {state.query === '' ? (
-        <div className={styles.idle}>
-          <Tasks areas={site.areas} tasks={tasks} />
-          {children}
+      {tabs(shows)}
+      {shows === 'search' && (
+        <div>
+          <form className={styles.form} role="search" aria-label="Documentation" action={action} method="get" onSubmit={submit}>
+            <input
+              ref={input}
+              className={styles.field}
+              type="search"
+              name="q"
+              aria-label="Search for"
+              placeholder="An option, a message, a task"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={200}
+            />
+            {state.area && <input type="hidden" name="area" value={state.area.scope} />}
+            {state.version !== undefined && <input type="hidden" name="version" value={state.version} />}
+            <button type="submit" className="button button--primary">
+              Search
+            </button>
+          </form>
+          <noscript>
+            <p>The search runs in your browser and needs JavaScript. These are the pages of the current versions:</p>
+            {PAGE_LISTS_MARK}
+          </noscript>
+          {state.query === '' ? (
+            <div className={styles.idle}>
+              <Tasks areas={site.areas} tasks={tasks} />
+            </div>
+          ) : (
+            <LazyResults site={site} state={state} />
+          )}
         </div>
-      ) : (
-        <LazyResults site={site} state={state} />
       )}
-    </>
+      {(!isBrowser || shows === 'reference') && <div>{children}</div>}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import {searchClient} from '../../client';
 import type {Answer} from '../../engine';
 import {excerpt} from '../../excerpt';
 import {mergeHits, type ScopedHit} from '../../merge';
-import {currentScope, scopeLabel, scopeName, type Area, type Scope, type SearchSite, type SearchState} from '../../site';
+import {currentScope, rootOf, scopeLabel, scopeName, type Area, type Scope, type SearchSite, type SearchState} from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
 import React, {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {HitLink, hitText, hitTrail, Marked} from '../SearchHit';
@@ -21,6 +21,8 @@ const STEP = 20;
 const MOST = 80;
 
 const MOST_QUOTED = 3;
+/** One line of the list, at its full width. */
+const EXCERPT_LENGTH = 110;
 
 const shorten = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
@@ -238,7 +240,12 @@ function Nothing({
             <Link to={site.searchAddress({query})}>Search all areas</Link> ·{' '}
           </>
         )}
-        <Link to={site.page}>Popular tasks and the API reference</Link>
+        {scopes.map((scope) => (
+          <React.Fragment key={scopeName(scope)}>
+            <Link to={rootOf(scope)}>Start of {scopeLabel(scope)}</Link> ·{' '}
+          </React.Fragment>
+        ))}
+        <Link to={site.page}>Popular tasks</Link>
       </p>
     </div>
   );
@@ -258,9 +265,10 @@ function Result({
       <HitLink hit={hit} className={styles.title}>
         <Marked text={hit.entry.title} terms={hit.terms} />
       </HitLink>
+      <span className={styles.scope}>{scopeLabel(hit.scope)}</span>
       <p className={styles.trail}>{hitTrail(hit)}</p>
       <p className={styles.excerpt}>
-        <Marked text={excerpt(hitText(hit, texts), hit.terms)} terms={hit.terms} />
+        <Marked text={excerpt(hitText(hit, texts), hit.terms, EXCERPT_LENGTH)} terms={hit.terms} />
       </p>
       {also.length > 0 && <p className={styles.also}>Also in {also.join(', ')}</p>}
     </li>
