@@ -4,6 +4,7 @@ import {twinFile} from 'page-text/address';
 import {missingWords} from 'page-text/missing-words';
 import {areas, bitstreams} from '../src/config/areas';
 import {COMPATIBILITY_PATH} from '../src/config/paths';
+import {violations} from './support/axe';
 import {expect, openPage, test} from './support/docs-site';
 import {builtPages, sitemapPages} from './support/pages';
 
@@ -48,7 +49,8 @@ test.describe('The menu in a page’s head', () => {
     await openPage(page, PAGE);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.getByText('Page as text').focus();
+    await page.setViewportSize({width: 390, height: 844});
+    await page.getByText('Page actions').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -57,12 +59,28 @@ test.describe('The menu in a page’s head', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readFileSync(path.join(BUILD, twinFile(PAGE)), 'utf8'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', {name: 'Copied'})).toBeHidden();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page as text');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Page actions');
   });
 
-  test('leads to the page as Markdown', async ({page}) => {
+  test('is a row on a wide screen: copy, Markdown, compare, and no address for mistakes where none is set', async ({page}) => {
     await openPage(page, PAGE);
-    await page.getByText('Page as text').click();
-    await expect(page.getByRole('link', {name: 'View as Markdown'})).toHaveAttribute('href', `${PAGE}.md`);
+    await expect(page.getByText('Page actions')).toBeHidden();
+    await expect(page.getByRole('link', {name: 'Markdown', exact: true})).toHaveAttribute('href', `${PAGE}.md`);
+    await expect(page.getByRole('link', {name: 'Compare versions'})).toHaveAttribute('href', /^\/compare\?/);
+    await expect(page.getByRole('link', {name: 'Report a mistake'})).toHaveCount(0);
+    await page.getByRole('button', {name: 'Copy page'}).click();
+    await expect(page.getByRole('button', {name: 'Copied'})).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(readFileSync(path.join(BUILD, twinFile(PAGE)), 'utf8'));
+  });
+
+  test('is one menu on a phone, with the same and the index for programs', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await openPage(page, PAGE);
+    await expect(page.getByRole('button', {name: 'Copy page'})).toHaveCount(0);
+    await page.getByText('Page actions').click();
+    const menu = page.locator('details[open]');
+    await expect(menu.getByRole('link')).toHaveText(['Markdown', 'Compare versions', 'Index for programs']);
+    await expect(menu.getByRole('button', {name: 'Copy page'})).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 });

@@ -88,7 +88,7 @@ test('it is reached by the keyboard, has no fault of accessibility and scrolls n
 
 test('a page without such commands has no such control', async ({page}) => {
   await openPage(page, `${bitstreams.basePath}/release-notes`);
-  await expect(page.getByText('Page as text')).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Copy page'})).toBeVisible();
   await expect(opener(page)).toHaveCount(0);
 });
 

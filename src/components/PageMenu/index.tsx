@@ -19,7 +19,11 @@ function ChangesLink(): ReactNode {
   const before = versionBefore(area, own);
   const older = data[area.id]?.versions.find(({name}) => name === before);
   if (before === undefined || !older || counterpartIn(area, older, path).fit === 'near') return null;
-  return <Link to={compareAddress(area, path, before, own)}>Changes since {before}</Link>;
+  return (
+    <Link to={compareAddress(area, path, before, own)} title={`What changed since ${before}`}>
+      Compare versions
+    </Link>
+  );
 }
 
 /** Fields for the reader's own values, fetched when they are wanted; on pages whose commands have a place for them (src/config/reader-values.ts). */
@@ -39,7 +43,7 @@ function ValuesButton(): ReactNode {
   );
 }
 
-/** Menu in a page's head. It opens without a script; Escape and a click elsewhere close it. */
+/** What can be done with a page: a row of quiet links, on a phone a menu. The menu opens without a script; Escape and a click elsewhere close it. */
 export default function PageMenu(): ReactNode {
   const {permalink} = useDoc().metadata;
   const box = useRef<HTMLDetailsElement>(null);
@@ -70,19 +74,25 @@ export default function PageMenu(): ReactNode {
     window.setTimeout(() => setState('idle'), 4000);
   };
 
+  const actions = (
+    <>
+      <button type="button" onClick={copy}>
+        <span aria-live="polite">{{idle: 'Copy page', copied: 'Copied', failed: 'Not copied: view it instead'}[state]}</span>
+      </button>
+      <a href={twin}>Markdown</a>
+      <ChangesLink />
+      <ReportLink permalink={permalink} />
+    </>
+  );
   return (
     <>
       <ValuesButton />
+      <div className={styles.row}>{actions}</div>
       <details ref={box} className={styles.menu}>
-        <summary>Page as text</summary>
+        <summary>Page actions</summary>
         <div>
-          <button type="button" onClick={copy}>
-            <span aria-live="polite">{{idle: 'Copy page', copied: 'Copied', failed: 'Not copied: view it instead'}[state]}</span>
-          </button>
-          <a href={twin}>View as Markdown</a>
+          {actions}
           <a href={`/${INDEX}`}>Index for programs</a>
-          <ChangesLink />
-          <ReportLink permalink={permalink} />
         </div>
       </details>
     </>
