@@ -31,6 +31,7 @@ const content: IndexContent = {
     ['delay', [{entry: 1, code: false, often: true}, {entry: 3, code: true, often: false}]],
     ['picture', [{entry: 0, code: false, often: false}]],
   ]), // prettier-ignore
+  tasks: [['Set it up', '/a#set-it-up']],
 };
 
 describe('an index file', () => {
