@@ -22,7 +22,7 @@ function VersionTable({area}: {readonly area: Area}): ReactNode {
   const newest = latestVersion(area);
   const isDated = releases.some((release) => release.area === area.id && release.date !== undefined);
   return (
-    <DocTable data-section={`${area.product} versions`}>
+    <DocTable data-section={`${area.product} versions`} className="reference-table">
       <thead>
         <tr>
           <th scope="col">Version</th>
@@ -110,7 +110,7 @@ function FeatureTable({area}: {readonly area: Area}): ReactNode {
   const isDescribed = own.some((feature) => feature.describedIn !== undefined);
   const oldest = allVersions(area).at(-1);
   return (
-    <DocTable data-section={`Which ${area.product} version has what`}>
+    <DocTable data-section={`Which ${area.product} version has what`} className="reference-table">
       <thead>
         <tr>
           <th scope="col">Feature</th>
@@ -137,10 +137,10 @@ function FeatureTable({area}: {readonly area: Area}): ReactNode {
                 {feature.renamedFrom !== undefined && <>, before: {feature.renamedFrom}</>}
                 <Changes feature={feature} own={own} />
               </td>
-              <td>{feature.since ?? `${oldest} or earlier`}</td>
-              <td>{feature.last ?? 'today'}</td>
-              {isDescribed && <td>{feature.describedIn ?? '–'}</td>}
-              <td>{evidenceText[feature.evidence]}</td>
+              <td data-label="From">{feature.since ?? `${oldest} or earlier`}</td>
+              <td data-label="To">{feature.last ?? 'today'}</td>
+              {isDescribed && <td data-label="Described by the vendor in">{feature.describedIn ?? '–'}</td>}
+              <td data-label="Known by">{evidenceText[feature.evidence]}</td>
             </tr>
           );
         })}

@@ -110,9 +110,7 @@ export default function SearchPage({site, tasks, tabs, isReference, children}: P
 
   return (
     <div className={isBrowser ? undefined : styles.sides} data-own-search>
-      <Heading as="h1" className={styles.title}>
-        Search and API reference
-      </Heading>
+      <Heading as="h1">Search and API reference</Heading>
       {tabs(shows)}
       {shows === 'search' && (
         <div>
