@@ -97,8 +97,8 @@ async function finish(page: Page, task: Task): Promise<{clicks: number; keys: nu
   let [clicks, keys] = [task.then?.clicks ?? 0, 0];
   if (!(await isSeen(answer))) {
     const entries = page.locator('.table-of-contents a').locator('visible=true');
-    const hrefs = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-    const entry = hrefs.findIndex((href) => task.place.test(href));
+    const found = await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    const entry = found.findIndex((href) => task.place.test(href));
     if (entry >= 0) {
       await entries.nth(entry).click();
       await page.waitForTimeout(200);
@@ -185,13 +185,13 @@ async function bySearch(browser: Browser, origin: string, task: Task, isGoal: (a
     const address = pageOf(href);
     return address !== undefined && isGoal(address);
   };
-  const hrefs = await options.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const found = await options.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   let place = 0;
-  while (place < hrefs.length && !(await fits(hrefs[place]!))) place += 1;
-  if (place === hrefs.length) throw new Error('not among the hits of the dialog');
+  while (place < found.length && !(await fits(found[place]!))) place += 1;
+  if (place === found.length) throw new Error('not among the hits of the dialog');
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForFunction((wanted) => location.pathname.replace(/\/$/, '') === wanted, pageOf(hrefs[place]!), {timeout: PATIENCE});
+  await page.waitForFunction((wanted) => location.pathname.replace(/\/$/, '') === wanted, pageOf(found[place]!), {timeout: PATIENCE});
   const {clicks, keys} = await finish(page, task);
   const seconds = (Date.now() - began) / 1000;
   await page.context().close();

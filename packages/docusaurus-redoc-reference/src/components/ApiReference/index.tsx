@@ -174,7 +174,9 @@ export default function ApiReference({versions, themeId, operations, Evidence, s
     if (version === versions[0]) parameters.delete(PARAMETER);
     else parameters.set(PARAMETER, version.label);
     // The operation stays: the file of the other version has it under the same name.
-    history.replace({search: parameters.toString(), hash});
+    // Without an operation and a version, the address still names the reference.
+    const list = version === versions[0] ? LIST : '';
+    history.replace({search: parameters.toString(), hash: namesOperation(hash) ? hash : list});
   };
   const showList = (): void => {
     history.replace({search: window.location.search, hash: LIST});
