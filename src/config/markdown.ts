@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import type {MarkdownConfig} from '@docusaurus/types';
 import apiTables, {type ApiTableOptions} from 'remark-reference/api-tables';
-import diagrams from 'remark-reference/diagrams';
+import diagrams, {linkDiagrams} from 'remark-reference/diagrams';
 import evidence, {type EvidenceOptions} from 'remark-reference/evidence';
 import faultTables, {type FaultTableOptions} from 'remark-reference/faults';
 import highlightCode, {type HighlightOptions} from 'remark-reference/highlight';
@@ -75,4 +75,4 @@ export const remarkPlugins: MDXPlugin[] = [referenceRows, [evidence, evidenceOpt
 const staticBlocksOptions: StaticBlocksOptions = {baseUrl: BASE_URL};
 
 /** Last in the chain: what a page shows without a component becomes HTML. */
-export const rehypePlugins: MDXPlugin[] = [[staticBlocks, staticBlocksOptions]];
+export const rehypePlugins: MDXPlugin[] = [linkDiagrams, [staticBlocks, staticBlocksOptions]];

@@ -21,6 +21,29 @@ const MAX_BYTES = 150 * 1024;
 /** Width of a drawing in its own units: a wider one is unreadable on a phone. */
 const MAX_UNITS = 520;
 
+/** Height of letters in units of a drawing: it is shown in its own size, on a phone too. */
+const MIN_LETTERS = 12;
+
+/** Letters that a phone does not show, and colours that the palette does not have. */
+function lookFindings(source: string, line: number, file: string): Finding[] {
+  const small = [...source.matchAll(/font-size[=:]\s*["']?([\d.]+)/g)].map(([, size]) => Number(size)).find((size) => size < MIN_LETTERS);
+  const colour = /\b(?:fill|stroke|color)[=:]\s*["']?(#[0-9a-f]{3,8}|rgba?\([^)]*\)|hsla?\([^)]*\))/i.exec(source)?.[1];
+  return [
+    ...(small === undefined
+      ? []
+      : [{line, problem: `The drawing ${file} has letters of ${small} units, fewer than ${MIN_LETTERS}`, fix: 'Make them larger: a unit is a pixel'}]),
+    ...(colour === undefined
+      ? []
+      : [
+          {
+            line,
+            problem: `The drawing ${file} has the colour "${colour}", which is none of src/css/tokens.css`,
+            fix: 'Give the part a class of src/css/diagrams.css: accent, hw, muted or warn',
+          },
+        ]),
+  ];
+}
+
 /** Why a browser cannot keep the room of a drawing free, or a phone cannot show it. */
 function drawingFinding(source: string, line: number, file: string): Finding[] {
   const viewBox = /<svg[^>]*\sviewBox="([^"]*)"/
@@ -31,8 +54,11 @@ function drawingFinding(source: string, line: number, file: string): Finding[] {
   if (viewBox?.length !== 4 || viewBox.some((number) => !Number.isFinite(number))) {
     return [{line, problem: `The drawing ${file} has no size`, fix: 'Give its <svg> a viewBox="0 0 WIDTH HEIGHT"'}];
   }
-  if (viewBox[2]! <= MAX_UNITS) return [];
-  return [{line, problem: `The drawing ${file} is ${viewBox[2]} units wide, more than ${MAX_UNITS}`, fix: 'Put its parts below each other'}];
+  const wide =
+    viewBox[2]! <= MAX_UNITS
+      ? []
+      : [{line, problem: `The drawing ${file} is ${viewBox[2]} units wide, more than ${MAX_UNITS}`, fix: 'Put its parts below each other'}];
+  return [...wide, ...lookFindings(source, line, file)];
 }
 
 /** Whether the width and height of a picture can be read from its file. */

@@ -5,7 +5,7 @@ import {toString} from 'mdast-util-to-string';
 import {anchorsOf} from './anchors';
 import {NEXT, type Area} from './area';
 import type {Finding} from './fault';
-import {lineOf, nodesOf, type PageText} from './page';
+import {codeBlocks, codeStart, lineOf, nodesOf, type PageText} from './page';
 import type {Page, Site} from './site';
 
 /** Link texts that do not say where the link leads. */
@@ -24,7 +24,12 @@ function targetsOf(text: PageText): Target[] {
     const url = attributeOf(node, ['href', 'to']);
     return url === undefined ? [] : [{url, line: lineOf(node)}];
   });
-  return [...written.map((node) => ({url: node.url, line: lineOf(node)})), ...elements];
+  const drawn = codeBlocks(text, 'dot').flatMap((code) =>
+    code.value
+      .split('\n')
+      .flatMap((line, index) => [...line.matchAll(/\b(?:URL|href) *= *"([^"]*)"/g)].map(([, url]) => ({url: url!, line: codeStart(code) + index}))),
+  );
+  return [...written.map((node) => ({url: node.url, line: lineOf(node)})), ...elements, ...drawn];
 }
 
 function textFindings(text: PageText): Finding[] {

@@ -115,6 +115,25 @@ const holes: Readonly<Record<string, Mistake>> = {
     /^This diagram is \d+ points wide, more than 520/,
     block('dot alt="The clock asks two servers for the time"', `digraph { ${words(9, 'a_rather_long_name_').replaceAll(' ', '; ')} }`),
   ),
+  'a diagram with small letters': added(
+    /^This diagram has letters of 9 points, fewer than 12/,
+    block('dot alt="The clock asks two servers for the time"', 'digraph {', '  a [fontsize=9];', '}'),
+  ),
+  'a diagram in a colour of its own': added(
+    /^This diagram has the colour "#ff8800", which is none of src\/css\/tokens\.css/,
+    block('dot alt="The clock asks two servers for the time"', 'digraph {', '  a [color="#ff8800"];', '}'),
+  ),
+  'a diagram that leads to no page': added(
+    /^The linked file bitstreams\/guide\/nothing\.mdx does not exist/,
+    block('dot alt="The clock asks two servers for the time"', 'digraph {', '  a [URL="./nothing.mdx"];', '}'),
+    2,
+  ),
+  'a drawing with small letters': picture(/has letters of 9 units, fewer than 12/, 'a.svg', '<svg viewBox="0 0 300 200"><text font-size="9">a</text></svg>'),
+  'a drawing in a colour of its own': picture(
+    /has the colour "#f80", which is none of/,
+    'a.svg',
+    '<svg viewBox="0 0 300 200"><path fill="#f80" d="M0 0"/></svg>',
+  ),
   'line ends of Windows': {page: GOOD.replaceAll('\n', '\r\n'), line: 1, problem: /^The line ends with CR LF/},
   'a table that is too wide': added(/^The table has 7 columns, more than 6/, [
     '| A | B | C | D | E | F | G |',

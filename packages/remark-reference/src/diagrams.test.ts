@@ -6,7 +6,8 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
-import diagrams, {prepareSvg} from './diagrams';
+import type {Root as HastRoot} from 'hast';
+import diagrams, {linkDiagrams, prepareSvg} from './diagrams';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diagrams-'));
 
@@ -37,6 +38,51 @@ describe('a dot block', () => {
   test('that is too wide for a phone is refused', async () => {
     const wide = `digraph { ${Array.from({length: 12}, (_, index) => `n${index} [label="a rather long label"]`).join('; ')} }`;
     await expect(run(graph(wide))).rejects.toThrow(/points wide, more than 520/);
+  });
+});
+
+describe('a dot block of a writer’s own look', () => {
+  test.each([
+    [
+      'letters too small for a phone',
+      'digraph { a [fontsize=9] }',
+      /page\.mdx:3: This diagram has letters of 9 points, fewer than 12: unreadable on a phone\. Take fontsize out/,
+    ],
+    [
+      'a colour that is no token',
+      'digraph { a [color="#ff8800"] }',
+      /page\.mdx:3: This diagram has the colour "#ff8800", which is none of src\/css\/tokens\.css\. Write class="accent"/,
+    ],
+    ['a named colour', 'digraph { a [style=filled, fillcolor=pink] }', /has the colour "pink"/],
+  ])('is refused for %s', async (_what, source, sentence) => {
+    await expect(run(graph(source))).rejects.toThrow(sentence);
+  });
+});
+
+describe('a node that leads to a page', () => {
+  const SOURCE = 'digraph { a [label="Live", URL="./live.mdx#start"]; b [label="Offline", URL="../offline.mdx"]; c [label="none"]; a -> b -> c }';
+
+  test('names its file beside the drawing, for the check of links', async () => {
+    const text = JSON.stringify(await run(graph(SOURCE)));
+    expect(text).toContain('"type":"link","url":"./live.mdx#start"');
+    expect(text).toContain('"type":"link","url":"../offline.mdx"');
+    expect(text).toContain('role=\\"group\\"');
+  });
+
+  test('gets the address of its page', async () => {
+    const [, diagram] = (await run(graph(SOURCE))).children as unknown as [unknown, {attributes: {name: string; value: string}[]}];
+    const links = ['/x/live#start', '/x/offline'].map((href) => ({type: 'element', tagName: 'a', properties: {href}, children: []}));
+    const root = {type: 'root', children: [{...diagram, children: [{type: 'element', tagName: 'p', properties: {}, children: links}]}]};
+    linkDiagrams()(root as unknown as HastRoot);
+    const svg = diagram.attributes.find(({name}) => name === 'svg')!.value;
+    expect([...svg.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/x/live#start', '/x/offline']);
+    expect(root.children[0]!.children).toEqual([]);
+  });
+
+  test('is no part of a drawing without links, which stays an image', async () => {
+    const text = JSON.stringify(await run(graph('digraph { a -> b }')));
+    expect(text).toContain('role=\\"img\\"');
+    expect(text).not.toContain('"type":"link"');
   });
 });
 

@@ -1,13 +1,17 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {instance, type RenderOptions, type Viz} from '@viz-js/viz';
-import type {Code, Image, Paragraph, Parent, Root} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Root as HastRoot} from 'hast';
+import type {Code, Image, Link, Paragraph, Parent, Root} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 /** Widest diagram in points: wider ones shrink below a readable size on a phone 390 px wide. */
 export const MAX_WIDTH = 520;
+
+/** Smallest letters of a diagram in points. It is shown in its own size: a point is a pixel. */
+const SMALLEST = 12;
 
 const attributes = {
   graphAttributes: {bgcolor: 'transparent', pad: '0.05', nodesep: '0.25', ranksep: '0.35', fontname: 'Arial', fontsize: '13'},
@@ -55,17 +59,48 @@ export function prepareSvg(svg: string, alt: string, prefix: string): {markup: s
     .replace(/\bid="([^"]+)"/g, `id="${prefix}-$1"`)
     .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
     .replace(/href="#([^"]+)"/g, `href="#${prefix}-$1"`);
+  // What is in an image cannot be reached by a screen reader, links included.
+  const role = /<a\b/.test(inner) ? 'group' : 'img';
   // One point is one pixel, so that the labels have the size of the text around.
-  return {markup: `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width)}" viewBox="${viewBox}" role="img" aria-label="${name}">${inner}`, width};
+  return {
+    markup: `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width)}" viewBox="${viewBox}" role="${role}" aria-label="${name}">${inner}`,
+    width,
+  };
 }
 
-function figure(markup: string, caption: string | undefined): MdxJsxFlowElement {
+/** Addresses in a drawing that name files of the texts, as links of a page do. */
+const PAGE_LINK = /<a href="(\.[^"]*\.mdx?(?:#[^"]*)?)"/g;
+
+/** Links to pages that a drawing leads to: Docusaurus makes addresses of them, and finds those that are broken. */
+function pageLinks(markup: string, position: Code['position']): Paragraph[] {
+  const children = [...markup.matchAll(PAGE_LINK)].map(([, url]): Link => ({type: 'link', url: url!, children: [], ...(position && {position})}));
+  return children.length === 0 ? [] : [{type: 'paragraph', children}];
+}
+
+function figure(markup: string, caption: string | undefined, position?: Code['position']): MdxJsxFlowElement {
   const attribute = (name: string, value: string) => ({type: 'mdxJsxAttribute', name, value}) as const;
   return {
     type: 'mdxJsxFlowElement',
     name: 'Diagram',
     attributes: [attribute('svg', markup), ...(caption === undefined ? [] : [attribute('caption', caption)])],
-    children: [],
+    children: pageLinks(markup, position),
+  };
+}
+
+/** Puts the addresses of pages into drawings, when the links beside them have been resolved. */
+export function linkDiagrams() {
+  return (root: HastRoot): void => {
+    visit(root, 'mdxJsxFlowElement', (element: MdxJsxFlowElementHast) => {
+      if (element.name !== 'Diagram' || element.children.length === 0) return;
+      const addresses: unknown[] = [];
+      visit({type: 'root', children: element.children} as HastRoot, 'element', ({tagName, properties}) => {
+        if (tagName === 'a') addresses.push(properties['href']);
+      });
+      element.children = [];
+      for (const attribute of element.attributes)
+        if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'svg' && typeof attribute.value === 'string')
+          attribute.value = attribute.value.replace(PAGE_LINK, () => `<a href="${String(addresses.shift())}"`);
+    });
   };
 }
 
@@ -85,10 +120,27 @@ async function drawnGraph(source: string): Promise<{readonly svg: string} | {rea
   const clean = svg
     .replace(/ font-family="[^"]*"/g, '')
     .replace(/ id="[^"]*"/g, '')
-    .replace(/ xlink:title="[^"]*"/g, '');
+    .replace(/ xlink:title="[^"]*"/g, '')
+    .replaceAll(' xlink:href=', ' href=');
   const active = activeContent(clean);
   if (active !== undefined)
     return {fault: {problem: `This diagram has ${active}, and a picture runs nothing and leads nowhere but to pages`, fix: 'Take it out'}};
+  const small = Math.min(...[...clean.matchAll(/ font-size="([\d.]+)/g)].map(([, size]) => Number(size)), SMALLEST);
+  if (small < SMALLEST)
+    return {
+      fault: {
+        problem: `This diagram has letters of ${small} points, fewer than ${SMALLEST}: unreadable on a phone`,
+        fix: 'Take fontsize out, and shorten the labels',
+      },
+    };
+  const colour = /(?:fill|stroke)="(?!none|black|transparent)([^"]+)"/.exec(clean)?.[1];
+  if (colour !== undefined)
+    return {
+      fault: {
+        problem: `This diagram has the colour "${colour}", which is none of src/css/tokens.css`,
+        fix: 'Write class="accent", "hw", "muted" or "warn" in its place',
+      },
+    };
   const {width} = prepareSvg(clean, '', '');
   if (width <= MAX_WIDTH) return {svg: clean};
   const problem = `This diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone`;
@@ -109,7 +161,7 @@ async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlo
   const drawn = await drawnGraph(code.value);
   if ('fault' in drawn) throw new Error(`${place(file, code)}: ${drawn.fault.problem}. ${drawn.fault.fix}.`);
   const {markup} = prepareSvg(drawn.svg, alt, `d${number}`);
-  return figure(markup, option(code.meta, 'caption'));
+  return figure(markup, option(code.meta, 'caption'), code.position);
 }
 
 async function drawing(image: Image, file: VFile, number: number): Promise<MdxJsxFlowElement> {
