@@ -45,7 +45,7 @@ describe('reference rows', () => {
     };
     const long = propertiesOf('| Key | Range | Default | Meaning |\n|---|---|---|---|\n| `a` | 0–1 | 0 | x |');
     expect(long.table).toEqual(['reference-table', 'key-table']);
-    expect(long.cells).toEqual([undefined, {'data-label': 'Range'}, {'data-label': 'Default'}, {'data-label': 'Meaning', className: ['meaning']}]);
+    expect(long.cells).toEqual([{scope: 'row'}, {'data-label': 'Range'}, {'data-label': 'Default'}, {'data-label': 'Meaning', className: ['meaning']}]);
     expect(propertiesOf('| Key | Default | Meaning |\n|---|---|---|\n| `a` | 0 | x |').table).toEqual(['reference-table']);
   });
 

@@ -1,4 +1,4 @@
-import type {Heading, PhrasingContent, Root, Table, TableRow} from 'mdast';
+import type {Heading, PhrasingContent, Root, Table, TableCell, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
@@ -13,6 +13,12 @@ const setProperties = (node: {data?: object}, properties: Properties): void => {
   const data = (node.data ?? {}) as {hProperties?: Properties};
   node.data = {...data, hProperties: {...data.hProperties, ...properties}};
 };
+
+/** Makes a cell the head of its row. */
+function setHead(cell: TableCell): void {
+  cell.data = {...cell.data, hName: 'th'};
+  setProperties(cell, {scope: 'row'});
+}
 
 const words = (text: string, limit: number): string =>
   text
@@ -46,7 +52,7 @@ export function fragmentOf(name: string): string {
 const MEANING = 'Meaning';
 
 /**
- * Gives each cell but a row's first the name of its column: on a phone a row is a block, and no head stands above it. A table of names with several facts and a meaning is a key table:
+ * Makes a row's first cell its head, which a screen reader says with each of the others, and gives those the name of their column: on a phone a row is a block, and no head stands above it. A table of names with several facts and a meaning is a key table:
  * its rows show the name, the facts one below the other, and the meaning.
  */
 function labelCells(table: Table): void {
@@ -56,6 +62,7 @@ function labelCells(table: Table): void {
   for (const row of table.children.slice(1)) {
     row.children.forEach((cell, index) => {
       const label = labels[index];
+      if (index === 0) setHead(cell);
       if (index === 0 || label === undefined || label === '') return;
       setProperties(cell, {'data-label': label, ...(isKeyTable && label === MEANING ? {className: ['meaning']} : {})});
     });

@@ -4,7 +4,7 @@ import PageMenu from '@site/src/components/PageMenu';
 import {counterpartIn, useVersionContext} from '@site/src/components/versions/useVersionPages';
 import {areaById, NEXT} from '@site/src/config/areas';
 import Heading from '@theme/Heading';
-import React, {type ComponentProps, type ReactNode} from 'react';
+import React, {useEffect, useRef, type ComponentProps, type ReactNode} from 'react';
 
 /** The first documented version from which on every version has the page; undefined where all have it. */
 function useSince(): string | undefined {
@@ -36,6 +36,14 @@ function PageLine(): ReactNode {
   const since = useSince();
   const {permalink} = useDoc().metadata;
   const {siteConfig} = useDocusaurusContext();
+  const address = siteConfig.url + permalink;
+  const line = useRef<HTMLParagraphElement>(null);
+  // Paper tells the address and the day: what it says was so then.
+  useEffect(() => {
+    const stamp = (): void => line.current?.setAttribute('data-address', `${address} · ${new Date().toISOString().slice(0, 10)}`);
+    window.addEventListener('beforeprint', stamp);
+    return () => window.removeEventListener('beforeprint', stamp);
+  }, [address]);
   const isVersioned = area.versions.length > 0;
   const state = label === NEXT ? 'unreleased' : isLast ? 'latest' : 'older version';
   const facts = isVersioned
@@ -43,7 +51,9 @@ function PageLine(): ReactNode {
     : [`${area.product} ${area.navLabel}`];
   return (
     <div className="page-line" data-no-text="">
-      <p data-address={siteConfig.url + permalink}>{facts.join(' · ')}</p>
+      <p ref={line} data-address={address}>
+        {facts.join(' · ')}
+      </p>
       <PageMenu />
     </div>
   );

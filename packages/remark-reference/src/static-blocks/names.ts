@@ -1,10 +1,10 @@
 /** Shorter names never need to break. */
 const LONG = 12;
 
-/** The pieces of a name between which a line may break: after `_`, `/`, `.` and `=`. A word inside a name stays whole: half of one reads as another name. */
+/** The pieces of a name between which a line may break: after `_`, `/`, `.` and `=`, and where a bracket ends before the next word. A word inside a name stays whole: half of one reads as another name. */
 export function pieces(name: string): string[] {
   if (name.length <= LONG) return [name];
-  return name.split(/(?<=[_/.=])(?=[^_/.=])/);
+  return name.split(/(?<=[_/.=])(?=[^_/.=])|(?<=\))(?=\w)/);
 }
 
 /** A piece with hyphens up to this length stays on one line: `-xcoder-params` must not end a line with its hyphen. */

@@ -93,7 +93,7 @@ describe('blocks as strings', () => {
     const [, table] = await html('## Head\n\n| Key | Meaning |\n|:-|-|\n| `a` | b |');
     expect(table).toBe(
       '<div className="tableFrame" role="group" tabIndex="0" aria-label="Table: Head"><table class="table reference-table"><thead><tr><th style="text-align:left">Key</th><th>Meaning</th></tr></thead>' +
-        '<tbody><tr id="param-a"><td style="text-align:left"><code>a</code><a href="#param-a" class="row-link" aria-label="Link to a"></a></td><td data-label="Meaning">b</td></tr></tbody></table></div>',
+        '<tbody><tr id="param-a"><th scope="row" style="text-align:left"><code>a</code><a href="#param-a" class="row-link" aria-label="Link to a"></a></th><td data-label="Meaning">b</td></tr></tbody></table></div>',
     );
   });
 
