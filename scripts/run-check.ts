@@ -159,6 +159,8 @@ function checkSteps(reports: string): Step[] {
   const browser = path.join(reports, 'browser.json');
   return [
     {name: 'a browser for the tests', script: 'install-browser', alone: true},
+    // It says which fonts it could not get: the tests leave them out.
+    {name: 'fonts for the tests', script: 'install-fonts', live: true, alone: true},
     {name: 'web servers for the tests', script: 'install-servers', alone: true},
     {name: 'Go for the samples of the API', script: 'install-go', alone: true},
     // A build leaves half a processor idle, and what reads the sources alone runs beside it.
