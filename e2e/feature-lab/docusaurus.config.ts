@@ -9,6 +9,7 @@ import {docsPlugins} from '../../src/config/docs';
 import {footer} from '../../src/config/footer';
 import {navbar} from '../../src/config/navbar';
 import {styleSheets} from '../../src/config/style-sheets';
+import {readTokens} from './tokens';
 import {ANNOUNCEMENT_ID, FAULT, HTML_ITEM} from './names';
 
 /** A small site of the same theme, style and configuration parts that turns on what the specification describes and the real site's configuration does not show. Built from the repository's root. */
@@ -25,6 +26,14 @@ if (kept.length !== KEPT.length) throw new Error(`The site's configuration no lo
 const arrived: PluginConfig = () => ({name: 'lab-arrived', configureWebpack: firstPage().configureWebpack});
 
 const labTheme: PluginConfig = () => ({name: 'lab-theme', getThemePath: () => path.join(__dirname, 'theme')});
+
+/** The tokens, for the living style sheet. */
+const tokens: PluginConfig = () => ({
+  name: 'lab-tokens',
+  contentLoaded: async ({actions}) => {
+    await actions.createData('tokens.json', JSON.stringify(readTokens()));
+  },
+});
 
 const unknownVersion = {type: 'docsVersionDropdown', docsPluginId: logan.id, versions: ['v0.0.1'], position: 'right'} as const;
 
@@ -53,7 +62,7 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  plugins: [[docsPlugin, {...docsOptions, path: here('docs'), sidebarPath: here('sidebars.ts')}], ...kept, arrived, labTheme],
+  plugins: [[docsPlugin, {...docsOptions, path: here('docs'), sidebarPath: here('sidebars.ts')}], ...kept, arrived, labTheme, tokens],
   themeConfig: {
     ...announcementOption({id: ANNOUNCEMENT_ID, content: 'The lab is open. <a href="/plain">Read more</a>.'}),
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true},

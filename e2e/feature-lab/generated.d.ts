@@ -1,0 +1,4 @@
+declare module '@generated/lab-tokens/default/tokens.json' {
+  const tokens: readonly import('./tokens').Token[];
+  export default tokens;
+}

@@ -1,0 +1,137 @@
+import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import type {PlaywrightWorkerArgs} from '@playwright/test';
+import {installedFamilies} from 'command-line/fonts';
+import config from '../playwright.config';
+import {decode, differences, encode} from '../scripts/pictures/picture';
+import {logan} from '../src/config/areas';
+import {expect, openPage, test} from './support/lab-site';
+import {forceStates, PICTURE_FONTS, plainBrowser, type Drawn} from './support/plain-letters';
+
+/** The living style sheet: every token and every component, and a picture of it. `npm run pictures` renews the pictures. */
+const ADDRESS = `${logan.basePath}/style-sheet`;
+const STYLES = path.resolve(__dirname, '../src/css');
+
+const read = (name: string): string => readFileSync(path.join(STYLES, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, '');
+
+/** Classes that the page cannot show beside its others, each with the reason. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'navbar-sidebar': 'the menu of a phone, when it is open',
+  'navbar-sidebar__back': 'the menu of a phone, when it is open',
+  'navbar-sidebar__close': 'the menu of a phone, when it is open',
+  'dropdown-box--dismissed': 'a menu that Escape has closed',
+  'dropdown--show': 'a menu that is open',
+  'tall-page': 'room that is kept for what comes later',
+  'theme-back-to-top-button': 'shown once a long page was scrolled back',
+};
+
+test.describe('The living style sheet', () => {
+  test('shows every token of the style sheet, with a sample that can be seen', async ({page}) => {
+    await openPage(page, ADDRESS);
+    const names = new Set([...read('tokens.css').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name!));
+    expect(names.size).toBeGreaterThan(50);
+    const shown = await page.locator('[data-token]').evaluateAll((items) =>
+      items.map((item) => {
+        const {width, height} = item.firstElementChild!.getBoundingClientRect();
+        return {name: (item as HTMLElement).dataset['token']!, visible: width > 0 && height > 0, text: item.textContent};
+      }),
+    );
+    expect(shown.map(({name}) => name).sort()).toEqual([...names].sort());
+    expect(shown.filter(({visible}) => !visible)).toEqual([]);
+  });
+
+  test('has a diagram with a node that leads to its page', async ({page}) => {
+    await openPage(page, ADDRESS);
+    const node = page.locator('.diagram').getByRole('link', {name: 'libxcoder'});
+    await expect(node).toHaveAttribute('href', `${logan.basePath}/second`);
+    await node.click();
+    await expect(page.getByRole('heading', {level: 1, name: 'Second doc'})).toBeVisible();
+  });
+
+  test('shows every class that the site’s own style sheets name', async ({page}) => {
+    await openPage(page, ADDRESS);
+    const names = new Set(readdirSync(STYLES).flatMap((file) => [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!)));
+    expect(names.size).toBeGreaterThan(50);
+    const wanted = [...names].filter((name) => !(name in ELSEWHERE));
+    const absent = (): Promise<string[]> =>
+      page.evaluate((classes) => classes.filter((name) => document.querySelector(`.${CSS.escape(name)}`) === null).sort(), wanted);
+    // The entry of the contents that is read is marked when the page is scrolled.
+    await page.mouse.wheel(0, 900);
+    await expect.poll(absent).toEqual([]);
+    expect(
+      Object.keys(ELSEWHERE).filter((name) => !names.has(name)),
+      'reasons for classes that no style sheet has',
+    ).toEqual([]);
+  });
+});
+
+const PICTURES = path.resolve(__dirname, 'feature-lab/pictures');
+const DRAWN = path.join(PICTURES, 'drawn.json');
+const isWriting = process.env['PICTURES'] === 'write';
+
+/** Pixels of a thousand that may be others where the letters or the browser are not those of the kept pictures. */
+const OTHER_MACHINE = 0.5;
+
+/** Of each picture: all three stay below 400 kB. */
+const MOST_BYTES = 130_000;
+
+/** A picture of the page in plain letters, long table filtered, elements in their states, and what it was drawn with. */
+async function draw(playwright: PlaywrightWorkerArgs['playwright'], origin: string, width: number): Promise<{readonly png: Buffer; readonly drawn: Drawn}> {
+  const {browser, drawn} = await plainBrowser(playwright.chromium, config.use!.launchOptions!);
+  try {
+    const page = await browser.newPage({viewport: {width, height: 900}, baseURL: origin, reducedMotion: 'reduce'});
+    await page.route('**/search/manifest.json', (route) => route.fulfill({json: {}}));
+    await openPage(page, ADDRESS);
+    await page.getByRole('searchbox', {name: 'Filter rows: Many rows'}).fill('number 2');
+    await expect(page.getByRole('main')).toContainText('9 of 26');
+    expect(await forceStates(page), 'elements in a state').toBeGreaterThan(10);
+    await page.evaluate(async () => {
+      (document.activeElement as HTMLElement).blur();
+      // What follows the reading has followed it.
+      for (const top of [600, 0]) {
+        window.scrollTo({top, behavior: 'instant'});
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+    });
+    await page.mouse.move(0, 0);
+    return {png: await page.screenshot({fullPage: true, animations: 'disabled'}), drawn};
+  } finally {
+    await browser.close();
+  }
+}
+
+test.describe('A picture of the living style sheet', () => {
+  const families = installedFamilies();
+  test.skip(
+    PICTURE_FONTS.some((family) => families?.has(family) !== true),
+    `${PICTURE_FONTS.join(' and ')} are not on this machine: npm run install-fonts`,
+  );
+
+  for (const width of [1280, 996, 390]) {
+    test(`is the one that is kept, at ${width} px`, async ({playwright, labOrigin}, testInfo) => {
+      const file = path.join(PICTURES, `style-sheet-${width}.png`);
+      const {png, drawn} = await draw(playwright, labOrigin, width);
+      // Both have as few colours as the kept one: what that changes at edges is no difference.
+      const reduced = encode(decode(png));
+      const shown = decode(reduced);
+      if (isWriting) {
+        mkdirSync(PICTURES, {recursive: true});
+        writeFileSync(file, reduced);
+        writeFileSync(DRAWN, `${JSON.stringify(drawn, null, 2)}\n`);
+      }
+      const own = testInfo.outputPath(`style-sheet-${width}.png`);
+      writeFileSync(own, png);
+      expect(statSync(file).size, 'bytes that the picture takes in the repository').toBeLessThan(MOST_BYTES);
+      const kept = decode(readFileSync(file));
+      const renew = `Look at ${own}, and if that is wanted: npm run pictures`;
+      expect({width: shown.width, height: shown.height}, `size of the page, in pixels. ${renew}`).toEqual({width: kept.width, height: kept.height});
+      const places = differences(shown, kept);
+      const {browser, letters} = JSON.parse(readFileSync(DRAWN, 'utf8')) as Drawn;
+      const isSame = browser === drawn.browser && letters === drawn.letters;
+      const [first] = places;
+      const where = first === undefined ? '' : ` The first one is ${first.x} px from the left, ${first.y} px from the top.`;
+      const allowed = isSame ? 0 : (kept.width * kept.height * OTHER_MACHINE) / 1000;
+      expect(places.length, `pixels that differ from e2e/feature-lab/pictures/style-sheet-${width}.png.${where} ${renew}`).toBeLessThanOrEqual(allowed);
+    });
+  }
+});
