@@ -115,7 +115,7 @@ export function logTool(data: LogData): Tool {
         input:
           'Skipping /dev/nvme2 init: device FW v5206s5r1 incompatible with this version of Libxcoder\n[h264_ni_quadra_enc @ 0x55d0c8a3b2c0] Invalid lookAheadDepth: out of range\nERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0\nav_interleaved_write_frame(): Broken pipe',
       },
-      {label: 'Answer of an API', input: '{"success": false, "err_code": 2000, "message": "basic auth error"}'},
+      {label: 'Answer of an API', input: '{"err_code": 2000, "err_message": ""}\nHTTP/1.1 401 Unauthorized\nbasic auth error'},
       {label: 'Shell', input: 'bash: ni_rsrc_mon: command not found\nopen() /dev/shm/NI_LCK_CODERS fail: Permission denied'},
     ],
     settings: [],

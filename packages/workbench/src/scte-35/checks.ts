@@ -2,7 +2,7 @@ import {finding, type Finding, type Where} from '../frame';
 import {CLOCK_TICKS, numberOf, spliceTicks, TICKS_PER_SECOND, type Examined} from './decode';
 import {eventsOf, roleOf} from './events';
 import type {Found} from './found';
-import {COMMANDS, SEGMENTATION_TYPES, UPID_TYPES} from './names';
+import {COMMANDS, DEPRECATED_SEGMENTATION_TYPES, SEGMENTATION_TYPES, UPID_TYPES} from './names';
 import {typeName} from './meaning';
 import {upidFault, upidName} from './upid';
 
@@ -55,6 +55,10 @@ function structure(section: Examined, where: Where, given: number): Finding[] {
 function segmentation(section: Examined, where: Where): Finding[] {
   return section.fields.flatMap(({name, path, value}) => {
     const place = {...where, field: path};
+    if (name === 'segmentation_type_id' && DEPRECATED_SEGMENTATION_TYPES.has(Number(value))) {
+      const what = `Segmentation type ${hex(Number(value), 2)} (${typeName(Number(value))}) is deprecated.`;
+      return [finding('Note', place, what, undefined, page('messages#segmentation-types', 'Segmentation types'))];
+    }
     if (name === 'segmentation_type_id' && !SEGMENTATION_TYPES.has(Number(value))) {
       return [
         finding(

@@ -1,5 +1,5 @@
 import {numberOf, spliceTicks, type SpliceInfoSection} from './decode';
-import {SEGMENTATION_TYPES} from './names';
+import {DEPRECATED_SEGMENTATION_TYPES, SEGMENTATION_TYPES} from './names';
 import {secondsText, spliceText, typeName} from './meaning';
 
 /** What a message announces: one for `splice_insert`, one for each segmentation descriptor of `time_signal`. */
@@ -17,7 +17,8 @@ export type CueEvent = {
 
 /** Start types from 0x20 on are even, and their end types follow; programs are 0x10 and 0x11. */
 function kindOf(type: number): 'out' | 'in' | 'point' {
-  if (type === 0x10 || type === 0x11 || (type >= 0x20 && SEGMENTATION_TYPES.has(type))) return type % 2 === 0 ? 'out' : 'in';
+  if (type === 0x10 || type === 0x11 || (type >= 0x20 && (SEGMENTATION_TYPES.has(type) || DEPRECATED_SEGMENTATION_TYPES.has(type))))
+    return type % 2 === 0 ? 'out' : 'in';
   return 'point';
 }
 

@@ -60,6 +60,14 @@ describe('inspect', () => {
     );
   });
 
+  it('names the deprecated types of credits, and types that the standard does not have', async () => {
+    const typed = async (type: string) => inspect(textOf(await build('edit', {message: C, changes: `descriptor1.segmentation_type_id = ${type}`}), 'Base64'));
+    const credits = await typed('0x24');
+    expect(credits.summary).toBe('At 180.000 s (00:03:00.000): Opening Credit Start of event 81 for 60.000 s.');
+    expect(credits.findings.map(({severity, what}) => `${severity}: ${what}`)).toContain('Note: Segmentation type 0x24 (Opening Credit Start) is deprecated.');
+    expect((await typed('0x28')).findings.map(({what}) => what)).toContain('Segmentation type 0x28, not in the standard.');
+  });
+
   it('measures the lead where the carrier has a time', async () => {
     const dump = scte35.examples.find(({label}) => label === 'ffprobe dump')!.input;
     expect((await inspect(dump)).findings[0]!.what).toBe('The message came 1.500 s ahead; the standard asks for 4 s.');

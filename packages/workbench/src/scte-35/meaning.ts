@@ -1,7 +1,7 @@
 import type {Field} from './bits';
 import {CLOCK_TICKS, numberOf, spliceTicks, TICKS_PER_SECOND, type SpliceInfoSection} from './decode';
 import {CUEI} from './layout';
-import {COMMANDS, DESCRIPTORS, DEVICE_RESTRICTIONS, encryptionName, SEGMENTATION_TYPES} from './names';
+import {COMMANDS, DEPRECATED_SEGMENTATION_TYPES, DESCRIPTORS, DEVICE_RESTRICTIONS, encryptionName, SEGMENTATION_TYPES} from './names';
 import {describeUpid, upidName} from './upid';
 
 /** Ticks as seconds, to the millisecond. */
@@ -16,7 +16,7 @@ export function clockText(seconds: number): string {
 
 /** Name of a segmentation type, also of one that the standard does not have. */
 export const typeName = (type: number): string =>
-  SEGMENTATION_TYPES.get(type) ?? `type 0x${type.toString(16).toUpperCase().padStart(2, '0')}, not in the standard`;
+  SEGMENTATION_TYPES.get(type) ?? DEPRECATED_SEGMENTATION_TYPES.get(type) ?? `type 0x${type.toString(16).toUpperCase().padStart(2, '0')}, not in the standard`;
 
 const latin1 = (hex: string): string => (hex.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
 

@@ -65,6 +65,14 @@ export const SEGMENTATION_TYPES: ReadonlyMap<number, string> = new Map([
   [0x51, 'Network End'],
 ]);
 
+/** Names of types that the standard had and calls deprecated. */
+export const DEPRECATED_SEGMENTATION_TYPES: ReadonlyMap<number, string> = new Map([
+  [0x24, 'Opening Credit Start'],
+  [0x25, 'Opening Credit End'],
+  [0x26, 'Closing Credit Start'],
+  [0x27, 'Closing Credit End'],
+]);
+
 /** What a `segmentation_upid_type` says about its bytes (10.3.3.1, table 22). */
 export type UpidKind = {readonly name: string; /** Undefined: any length. */ readonly bytes?: number; readonly deprecated?: true};
 

@@ -69,7 +69,7 @@ function headerChecks(header: Readonly<Record<string, unknown>>): Finding[] {
   const {alg, kid} = header;
   const findings: Finding[] = [];
   if (String(alg).toLowerCase() === 'none')
-    findings.push(finding('Error', {field: 'alg'}, 'alg is none: the token is not signed, and a server refuses it.', 'Sign with RS256.', PARTS));
+    findings.push(finding('Error', {field: 'alg'}, 'alg is none: the token is not signed, and no server should take it.', 'Sign with RS256.', PARTS));
   else if (typeof alg === 'string' && alg.startsWith('HS'))
     findings.push(
       finding(

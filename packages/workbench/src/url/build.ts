@@ -72,7 +72,7 @@ const fields: readonly Field[] = [
   text('localaddr', 'Local interface (localaddr)', '', {when: scheme('udp', 'rtp'), help: 'IP address of the server’s interface.'}),
   text('sources', 'Senders (sources)', '', {when: scheme('udp', 'rtp'), help: 'IP addresses, separated by commas; inputs only.'}),
   text('ttl', 'Router hops (ttl)', '', {kind: 'number', when: scheme('udp', 'rtp'), help: 'Outputs only.'}),
-  text('packetSize', 'Datagram (pkt_size)', '', {kind: 'number', when: scheme('udp', 'rtp'), help: '1316 for MPEG-TS; outputs only.'}),
+  text('packetSize', 'Datagram (pkt_size)', '', {kind: 'number', when: scheme('udp', 'rtp'), help: '1316 for MPEG-TS over UDP; outputs only.'}),
 ];
 
 const trimmed = (values: Values, name: string): string => (values[name] ?? '').trim();

@@ -1,5 +1,5 @@
 import {finding, type Finding, type Reference} from '../frame';
-import {knownFor, nearest} from './parameters';
+import {isFurther, knownFor, nearest} from './parameters';
 import {decodePart, encodePart, ipv4, isMulticast, isSentAsWritten, parameterOf, streamIdPairs, type Address, type Parameter} from './parse';
 
 /** What the address is for. */
@@ -22,8 +22,8 @@ function rawHash(address: Address): Finding[] {
     finding(
       'Error',
       {offset, field: inParameter ? address.parameters.at(-1)!.name : 'fragment'},
-      `A raw # ends the address in ${where}; "#${lost}" never leaves the program.`,
-      'Write %23 for #.',
+      `Strict parsers end the address at the raw # in ${where}: "#${lost}" is lost to them.`,
+      address.scheme === 'srt' ? 'Write %23 for #. In a command of FFmpeg or libsrt a stream ID may keep it, in single quotes.' : 'Write %23 for #.',
       ENCODING,
     ),
   ];
@@ -167,7 +167,7 @@ function valueOf(scheme: string, {name, raw, value, at}: Parameter): Finding[] {
   const known = knownFor(scheme, name);
   const where = {offset: at, field: name};
   if (!known) {
-    if (!['srt', 'udp', 'rtp'].includes(scheme)) return [];
+    if (!['srt', 'udp', 'rtp'].includes(scheme) || isFurther(scheme, name)) return [];
     const near = nearest(scheme, name);
     return [
       finding(
@@ -261,9 +261,7 @@ function srt(address: Address): Finding[] {
     const {length} = new TextEncoder().encode(streamId.value);
     if (length > 512) findings.push(finding('Error', where, `The stream ID has ${length} bytes; SRT takes 512.`, 'Shorten it.', idLink));
     if (mode === 'listener' || mode === 'rendezvous')
-      findings.push(
-        finding('Warning', where, `A stream ID has no effect in mode ${mode}: it goes from the caller to the listener.`, 'Set it on the caller.', idLink),
-      );
+      findings.push(finding('Warning', where, `A stream ID is of no use in mode ${mode}: a caller gives it to a listener.`, 'Set it on the caller.', idLink));
     const pairs = streamIdPairs(streamId.value);
     for (const [key, value] of pairs ?? []) {
       if (!['r', 'm', 'u', 'h', 's', 't'].includes(key))
@@ -291,7 +289,7 @@ function datagrams(address: Address, use: Use): Finding[] {
       finding(
         'Warning',
         {field},
-        `${address.host} is source-specific: without sources nothing is joined.`,
+        `${address.host} is source-specific: routers ignore a join without sources.`,
         'Add sources= with the address of the sender.',
         page('ssm', 'Source-specific multicast'),
       ),
@@ -341,12 +339,13 @@ function datagrams(address: Address, use: Use): Finding[] {
         page('udp-parameters', 'Packet size'),
       ),
     );
-  if (size > 0 && size % 188 !== 0)
+  // In RTP FFmpeg fills a datagram with whole packets by itself, whatever the size.
+  if (address.scheme === 'udp' && size > 0 && size % 188 !== 0)
     findings.push(
       finding(
         'Warning',
         {offset: get('pkt_size')!.at, field: 'pkt_size'},
-        `pkt_size ${size} is no multiple of 188: receivers of MPEG-TS lose sync.`,
+        `pkt_size ${size} is no multiple of 188: receivers that expect whole packets of MPEG-TS lose sync.`,
         'Take 1316.',
         page('udp-parameters', 'Packet size'),
       ),

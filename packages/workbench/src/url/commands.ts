@@ -1,6 +1,6 @@
 import type {CodeSection} from '../frame';
 import type {Use} from './checks';
-import {parameterOf, type Address} from './parse';
+import {decodePart, parameterOf, type Address} from './parse';
 
 /** Single quotes for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -15,6 +15,17 @@ function withLatency(address: Address, unit: 'ms' | 'µs'): string {
   });
 }
 
+/**
+ * An SRT address with its stream ID as the listener wants it: FFmpeg up to 5.1 and the tools of libsrt 1.5.1 send an encoded one undecoded, later ones take
+ * both. One with signs that would end it stays as it is.
+ */
+function withStreamId(text: string): string {
+  return text.replace(/([?&]streamid=)([^&#]*%[^&#]*)(?=&|$)/, (whole, name: string, raw: string) => {
+    const value = decodePart(raw);
+    return /^[!-~]+$/.test(value) && !/[%&]/.test(value) ? name + value : whole;
+  });
+}
+
 /** Commands that try an address out, from a shell on the server. */
 export function testCommands(address: Address, use: Use): CodeSection[] {
   const {scheme} = address;
@@ -22,15 +33,15 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
   const show = '-show_entries stream=index,codec_type,codec_name';
   const lines: string[] = [];
   if (scheme === 'srt') {
+    const srtText = (unit: 'ms' | 'µs'): string => withStreamId(withLatency(address, unit));
     const listener = parameterOf(address, 'mode')?.value === 'listener';
-    if (use === 'output')
-      lines.push('# sends a file; the receiver must be running', `ffmpeg -re -i input.ts -c copy -f mpegts ${quoted(withLatency(address, 'µs'))}`);
+    if (use === 'output') lines.push('# sends a file; the receiver must be running', `ffmpeg -re -i input.ts -c copy -f mpegts ${quoted(srtText('µs'))}`);
     else
       lines.push(
         `# ${listener ? 'waits for a caller, and ' : ''}prints the streams (FFmpeg counts latency in microseconds)`,
-        `timeout 30 ffprobe -v error ${show} ${quoted(withLatency(address, 'µs'))}`,
+        `timeout 30 ffprobe -v error ${show} ${quoted(srtText('µs'))}`,
         '# statistics once a second (libsrt counts latency in milliseconds)',
-        `timeout 30 srt-live-transmit -s 1000 -pf json ${quoted(withLatency(address, 'ms'))} file://con > /dev/null`,
+        `timeout 30 srt-live-transmit -s 1000 -pf json ${quoted(srtText('ms'))} file://con > /dev/null`,
       );
   } else if (use === 'output') {
     const format = scheme.startsWith('rtmp') ? 'flv' : scheme === 'rtp' ? 'rtp_mpegts' : 'mpegts';

@@ -29,7 +29,7 @@ function partsOf(address: Address): [string, string, string][] {
     if (application !== undefined) rows.push(['application', application, '']);
     if (key.length > 0) rows.push(['stream key', key.join('/'), '']);
   }
-  if (fragment !== undefined) rows.push(['lost after #', fragment, 'never sent']);
+  if (fragment !== undefined) rows.push(['after #', fragment, 'lost to strict parsers']);
   return rows;
 }
 

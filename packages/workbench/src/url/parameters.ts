@@ -59,7 +59,13 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   fifo_size: {schemes: ['udp'], ffmpeg: '188 bytes', range: [0, MAX], meaning: 'receive ring buffer'},
   overrun_nonfatal: {schemes: ['udp'], ffmpeg: 'bool', values: SWITCH, meaning: 'go on when the ring overflows'},
   buffer_size: {schemes: ['udp'], ffmpeg: 'bytes', range: [-1, MAX], meaning: 'kernel socket buffer'},
-  timeout: {schemes: ['udp', 'rtp', 'srt'], ffmpeg: 'µs', range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'error when nothing arrives'},
+  timeout: {
+    schemes: ['udp', 'rtp', 'srt'],
+    libsrt: 'ms, for SRT only',
+    ffmpeg: 'µs',
+    range: [-1, Number.MAX_SAFE_INTEGER],
+    meaning: 'error when nothing arrives',
+  },
   reuse: {schemes: ['udp'], ffmpeg: 'bool', values: SWITCH, meaning: 'several programs may bind the port'},
   localport: {schemes: ['udp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local port'},
   localrtpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local RTP port'},
@@ -69,6 +75,19 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   broadcast: {schemes: ['udp'], ffmpeg: 'bool', values: SWITCH, meaning: 'allow a broadcast address'},
   dscp: {schemes: DATAGRAM, ffmpeg: 'number', range: [-1, 63], meaning: 'mark for quality of service'},
 };
+
+// cspell:ignore bindtodevice drifttracer groupconnect groupminstabletimeo iptos ipttl kmpreannounce kmrefreshrate localrtcpport maxrexmitbw mcloop messageapi mininputbw peeridletimeo rcvbuf retransmitalgo rtpheadersize sndbuf snddropdelay tsbpddelay tsbpdmode udplite
+/** Further parameters that FFmpeg 7.1 or the tools of libsrt read in an address; nothing is said about their values. */
+const FURTHER: Readonly<Record<string, string>> = {
+  srt:
+    'bind bindtodevice blocking congestion drifttracer fc ffs groupconnect groupminstabletimeo iptos ipttl kmpreannounce kmrefreshrate linger maxrexmitbw ' +
+    'messageapi mininputbw minversion mss peeridletimeo rcvbuf retransmitalgo smoother sndbuf snddropdelay tsbpddelay tsbpdmode',
+  udp: 'adapter connect iptos mcloop rcvbuf sndbuf source udplite_coverage',
+  rtp: 'adapter connect iptos localport localrtcpport mcloop rcvbuf rtpheadersize sndbuf source write_to_source',
+};
+
+/** Whether a program reads this parameter, although no unit or range of it is known here. */
+export const isFurther = (scheme: string, name: string): boolean => FURTHER[scheme]?.split(' ').includes(name) === true;
 
 /** What a parameter is for a scheme; undefined when that scheme does not have it. */
 export const knownFor = (scheme: string, name: string): Known | undefined => {

@@ -128,7 +128,7 @@ function build(values: Values): ToolResult {
               'Warning',
               {field: 'fc'},
               `The flow window of ${DEFAULT_WINDOW} packets is too small.`,
-              `Set fc=${result.windowPackets} at both ends, where the program has it.`,
+              `Set fc=${result.windowPackets} at both ends; in addresses of FFmpeg it is ffs.`,
               PAGE,
             ),
           ]

@@ -50,9 +50,13 @@ describe('inspect', () => {
     [
       'a raw # in a stream ID',
       'srt://h:9000?streamid=#!::r=live/cam1',
-      /^Error \(line 1, offset 22, field streamid\): A raw # ends the address in the parameter streamid; "#!::r=live\/cam1" never leaves the program\. Write %23 for #\./,
+      /^Error \(line 1, offset 22, field streamid\): Strict parsers end the address at the raw # in the parameter streamid: "#!::r=live\/cam1" is lost to them\. Write %23 for #\. In a command of FFmpeg or libsrt a stream ID may keep it/,
     ],
-    ['a raw # in a password', 'rtsp://viewer:Blue#42@192.0.2.41/live', /A raw # ends the address in the password/],
+    [
+      'a raw # in a password',
+      'rtsp://viewer:Blue#42@192.0.2.41/live',
+      /Strict parsers end the address at the raw # in the password: "#42@192\.0\.2\.41\/live" is lost to them\. Write %23 for #\.(?! In)/,
+    ],
     ['double encoding', 'srt://h:9000?streamid=%2523%21', /"%2523" is encoded twice: it is read as "%23"\. Write %23\./],
     ['a broken sequence', 'srt://h:9000?streamid=100%', /A % is not followed by two hexadecimal digits\. Write %25/],
     ['a character that needs encoding', 'https://example.com/a b.m3u8', /" " is not allowed in an address\. Write %20\./],
@@ -64,7 +68,7 @@ describe('inspect', () => {
     ['a missing port', 'srt://h', /SRT has no default port\./],
     ['a port out of range', 'udp://239.1.1.1:70000', /Port "70000" is not a number from 1 to 65535\./],
     ['a link-local group', 'udp://224.0.0.1:5000', /link-local control traffic/],
-    ['a source-specific group without a source', 'udp://232.1.1.1:5000', /source-specific: without sources nothing is joined/],
+    ['a source-specific group without a source', 'udp://232.1.1.1:5000', /source-specific: routers ignore a join without sources/],
     ['an interface name', 'udp://239.1.1.1:5000?localaddr=eth0', /"eth0" in localaddr is no IP address\. Give the address of the interface, not its name\./],
     ['the @ of VLC', 'udp://@239.1.1.1:5000', /how VLC writes "receive"/],
     ['a parameter twice', 'srt://h:9000?mode=caller&mode=listener', /mode occurs more than once/],
@@ -129,7 +133,24 @@ describe('inspect', () => {
     const commands = textOf(await inspect('srt://198.51.100.20:9000?latency=240000'), /^Test it/);
     expect(commands).toContain("ffprobe -v error -show_entries stream=index,codec_type,codec_name 'srt://198.51.100.20:9000?latency=240000'");
     expect(commands).toContain("srt-live-transmit -s 1000 -pf json 'srt://198.51.100.20:9000?latency=240' file://con");
+    // A stream ID goes raw: FFmpeg 5.1.9 and libsrt's tools 1.5.1 send an encoded one as it is written.
+    const encoded = textOf(await inspect('srt://h:9000?streamid=%23%21%3A%3Ar%3Dcam1%2Cm%3Drequest&latency=240000'), /^Test it/);
+    expect(encoded.match(/streamid=[^&']*/g)).toEqual(['streamid=#!::r=cam1,m=request', 'streamid=#!::r=cam1,m=request']);
+    expect(textOf(await inspect('srt://h:9000?streamid=a%26b'), /^Test it/)).toContain('streamid=a%26b');
     expect(textOf(await inspect("https://h/a'b.m3u8"), /^Test it/)).toContain(String.raw`'https://h/a'\''b.m3u8'`);
+  });
+
+  it('knows parameters that a program reads and that are not described', async () => {
+    expect(said(await inspect('srt://h:9000?fc=60000&mss=1500&linger=0'))).not.toContain('Neither FFmpeg');
+    expect(said(await inspect('udp://239.1.1.1:5000?connect=1'))).not.toContain('Neither FFmpeg');
+    expect(said(await inspect('udp://239.1.1.1:5000?fc=60000'))).toContain('Neither FFmpeg nor libsrt has a parameter fc for udp');
+  });
+
+  it('leaves datagrams of RTP, whose packets FFmpeg keeps whole, out of the check of their size', async () => {
+    expect(said(await inspect('udp://239.1.1.1:5000?pkt_size=1400', {use: 'output'}))).toContain(
+      'pkt_size 1400 is no multiple of 188: receivers that expect whole packets',
+    );
+    expect(said(await inspect('rtp://239.1.1.1:5000?pkt_size=1328', {use: 'output'}))).not.toContain('188');
   });
 
   it('takes several at once', async () => {
