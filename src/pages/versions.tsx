@@ -72,7 +72,7 @@ function VersionTable({area}: {readonly area: Area}): ReactNode {
 }
 
 const evidenceText: Readonly<Record<ShownFeature['evidence'], string>> = {
-  vendor: 'the vendor’s release notes',
+  vendor: 'the vendor’s release notes or source',
   pages: 'inferred: versions that have a page about it',
   field: 'seen in public integrations',
   inferred: 'inferred: versions whose pages name it',

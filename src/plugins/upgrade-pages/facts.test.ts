@@ -30,7 +30,7 @@ describe('features', () => {
   const found = featureLines(all, 'v2.5.0', 'v2.6.0', (version, {page}) => `/${version}/${page}`);
 
   test('what went is told first, with its page in the older version', () => {
-    expect(found.breaks).toEqual([{text: 'old: last in v2.5.0.', to: '/v2.5.0/old', evidence: 'the vendor’s release notes'}]);
+    expect(found.breaks).toEqual([{text: 'old: last in v2.5.0.', to: '/v2.5.0/old', evidence: 'the vendor’s release notes or source'}]);
   });
   test('what takes its place and what changed in between is to be done', () => {
     expect(texts(found.todo)).toEqual(['Use “new key” in place of “old”.', 'ever, since v2.6.0: Takes two.']);

@@ -19,7 +19,7 @@ export type Line = {
 const between = (version: string, from: string, to: string): boolean => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
 
 const EVIDENCE: Readonly<Record<Feature['evidence'], string>> = {
-  vendor: 'the vendor’s release notes',
+  vendor: 'the vendor’s release notes or source',
   pages: 'inferred from the pages of the versions',
   field: 'seen in public integrations',
   inferred: 'inferred from the pages of the versions',
