@@ -1,4 +1,4 @@
-import {renamedChunks} from 'docusaurus-start-at-touch/chunk-names';
+import {ownChunk, renamedChunks} from 'docusaurus-start-at-touch/chunk-names';
 import ts from 'typescript';
 
 /** A name of digits only is written as a number, whichever way is shortest: `0x158a3ff` is 22586367. */
@@ -12,10 +12,13 @@ function pairs(code: string): Map<string, string> {
 /** `.docusaurus/routesChunkNames.json`: the modules of each route, by the route and a hash. */
 export type RouteModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Names of the chunks that hold the text of one page each, in the order in which the run time has their hashes. */
+/** Names of the chunks that hold the text or the data of one page each, in the order in which the run time has their hashes. */
 export function pageChunks(routes: RouteModules): string[] {
   const renamed = renamedChunks(routes);
-  const names = Object.values(routes).flatMap(({content}) => (typeof content === 'string' ? [renamed.get(content) ?? content] : []));
+  const names = Object.values(routes).flatMap((modules) => {
+    const own = ownChunk(modules);
+    return own ? [renamed.get(own.chunk) ?? own.chunk] : [];
+  });
   return [...new Set(names)].sort();
 }
 

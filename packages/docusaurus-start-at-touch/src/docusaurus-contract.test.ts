@@ -49,8 +49,8 @@ describe('the files that Docusaurus generates for the browser bundle', () => {
     holds('.docusaurus/routes.js or routesChunkNames.json', () => {
       const routes = readRoutes(read('routes.js'));
       expect(routes[0]).toMatchObject({path: '/area', component: {path: '/area'}, routes: [{path: '/area/page', exact: true, sidebar: 'Sidebar'}]});
-      const {tree, components, properties} = compactRoutes(routes, JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>);
-      expect(components).toHaveLength(1);
+      const {tree, shared, properties} = compactRoutes(routes, JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>);
+      expect(shared).toEqual([['content', {__comp: expect.any(String) as string}]]);
       expect(properties).toContainEqual({exact: true, sidebar: 'Sidebar'});
       expect(JSON.stringify(tree)).toContain('/page');
     }));

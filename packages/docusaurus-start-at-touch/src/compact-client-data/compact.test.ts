@@ -19,6 +19,7 @@ export default [
       {path: '/b/next/guide', component: ComponentCreator('/b/next/guide', '6b5'), exact: true, sidebar: "S"},
     ]},
   ]},
+  {path: '/upgrade/v1/v2', component: ComponentCreator('/upgrade/v1/v2', '78e'), exact: true},
   {path: '*', component: ComponentCreator('*')},
 ];`;
 const names = {
@@ -26,6 +27,7 @@ const names = {
   '/b-f1b': {__comp: 'dd', __context: {plugin: 'ee'}},
   '/b/next-984': {__comp: 'ff', __props: 'gg'},
   '/b/next/guide-6b5': {__comp: '17', content: '99'},
+  '/upgrade/v1/v2-78e': {__comp: '18', __context: {plugin: 'bb'}, data: '3d'},
 };
 
 describe('routes', () => {
@@ -35,14 +37,16 @@ describe('routes', () => {
     const {routes} = expandRoutes(packed, (path) => `component of ${path}`);
     expect(routes[0]).toMatchObject({path: '/notify', exact: true, component: 'component of /notify'});
     expect(routes[1]).toMatchObject({path: '/b', routes: [{path: '/b/next', routes: [{path: '/b/next/guide', exact: true, sidebar: 'S'}]}]});
-    expect(routes[2]).toMatchObject({path: '*'});
+    expect(routes[3]).toMatchObject({path: '*'});
   });
 
   test('find their chunk names under the id that the component is created with', () => {
     const asked: string[] = [];
     const {chunkNames} = expandRoutes(packed, (path, id) => asked.push(`${path}-${id}`));
     const page = {__comp: '17', content: pageChunk('/b/next/guide')};
-    expect(asked.map((key) => chunkNames[key])).toEqual(expect.arrayContaining([...Object.values(names).slice(0, -1), page]));
+    const plugged = {__comp: '18', __context: {plugin: 'bb'}, data: pageChunk('/upgrade/v1/v2')};
+    expect(asked.map((key) => chunkNames[key])).toEqual(expect.arrayContaining([...Object.values(names).slice(0, -2), page, plugged]));
+    expect(JSON.stringify(packed)).not.toMatch(/"(99|3d)"/);
     // Docusaurus takes the path from such a key by cutting at the last hyphen.
     expect(asked.every((key) => /-[^-]+$/.test(key))).toBe(true);
     expect(Object.keys(expandRoutes(packed).chunkNames)).toEqual(asked);
@@ -102,6 +106,7 @@ describe('chunks of pages', () => {
   test('are named by their addresses, but for a text of two pages and a name that is taken', () => {
     const page = (content: string) => ({__comp: 'c', content});
     expect(renamedChunks({'/a-1': page('x'), '/b-2': page('y'), '/b/-3': page('y')})).toEqual(new Map([['x', pageChunk('/a')]]));
+    expect(renamedChunks({'/a-1': {__comp: 'c', __context: {plugin: 'p'}, data: 'x'}})).toEqual(new Map([['x', pageChunk('/a')]]));
     expect(renamedChunks({'/a-1': page('x'), '/s-2': {__comp: pageChunk('/a')}})).toEqual(new Map());
     expect(pageChunk('/bitstreams/guide')).toMatch(/^[0-9a-f]{8}$/);
   });
@@ -137,7 +142,7 @@ describe('chunks of pages', () => {
       e: (chunk: string) => Promise.resolve(loaded.push(chunk)),
       t: (module: number, mode: number) => `json ${module} ${mode}`,
     }) as Run;
-    const chunkNames = Object.fromEntries(names.map((content) => [`/${content}-0`, {__comp: 'c', content}]));
+    const chunkNames = Object.fromEntries(names.map((name, index) => [`/${name}-0`, {__comp: 'c', [index === 1 ? 'data' : 'content']: name}]));
     expect(pageChunks(chunkNames)).toEqual(names);
     const own = [() => Promise.resolve('own')] as const;
     const registry = pageLoaders({cc: own}, chunkNames, [967, -18, 0], run);

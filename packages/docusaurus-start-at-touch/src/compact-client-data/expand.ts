@@ -1,5 +1,5 @@
 /* Runs in the browser: the other half of routes.ts and global-data.ts. */
-import {pageChunk} from './names';
+import {ownChunk, pageChunk} from './names';
 import type {CompactVersions, Doc} from './global-data';
 import type {ChunkNames, CompactRoute, CompactRoutes} from './routes';
 
@@ -7,14 +7,17 @@ type Creator = (path: string, hash: string) => unknown;
 type Expanded = {routes: Record<string, unknown>[]; chunkNames: Record<string, ChunkNames>};
 
 /** Rebuilds the routes and their chunk names. `create` is Docusaurus' ComponentCreator; while the chunk names alone are wanted it is left out. */
-export function expandRoutes({components, properties, tree}: CompactRoutes, create?: Creator): Expanded {
+export function expandRoutes({shared, properties, tree}: CompactRoutes, create?: Creator): Expanded {
   const chunkNames: Record<string, ChunkNames> = {};
   let count = 0;
   const expand = ([rest, chunks, index = -1, children]: CompactRoute, parent: string): Record<string, unknown> => {
     const path = rest.startsWith('!') ? rest.slice(1) : parent + rest;
     // Docusaurus tells routes of one path apart by a hash without a hyphen; a running number does the same.
     const id = `${count++}`;
-    chunkNames[`${path}-${id}`] = typeof chunks === 'number' ? {__comp: components[chunks], content: pageChunk(path)} : chunks;
+    if (typeof chunks === 'number') {
+      const [property, others] = shared[chunks]!;
+      chunkNames[`${path}-${id}`] = {...others, [property]: pageChunk(path)};
+    } else chunkNames[`${path}-${id}`] = chunks;
     return {
       path,
       component: create?.(path, id),
@@ -35,9 +38,9 @@ export type Run = {
 
 type Registry = Record<string, readonly [() => Promise<unknown>]>;
 
-/** Names of the chunks that hold the text of one page each, sorted. */
+/** Names of the chunks that hold the text or the data of one page each, sorted. */
 export const pageChunks = (chunkNames: Readonly<Record<string, ChunkNames>>): string[] =>
-  [...new Set(Object.values(chunkNames).flatMap(({content}) => (typeof content === 'string' ? [content] : [])))].sort();
+  [...new Set(Object.values(chunkNames).flatMap((names) => ownChunk(names)?.chunk ?? []))].sort();
 
 /** Adds to the registry what loads the chunk of each page: from the number of its module, which is negative for JSON, or 0 for a page that the registry has already. */
 export function pageLoaders(registry: Registry, chunkNames: Readonly<Record<string, ChunkNames>>, modules: readonly number[], run: Run): Registry {

@@ -1,5 +1,5 @@
 import {runInNewContext} from 'node:vm';
-import {renamedChunks} from './names';
+import {ownChunk, renamedChunks} from './names';
 
 /** A route as Docusaurus' generated module describes it. */
 export type Route = {
@@ -13,14 +13,14 @@ export type Route = {
 export type ChunkNames = Readonly<Record<string, unknown>>;
 
 /**
- * One route in the compact tree: rest of the path after its parent's, chunk names (index of the shared `__comp` for a page whose chunk is named by its address, otherwise the object itself), index of its further
- * properties, and its children. Trailing empty items are left out.
+ * One route in the compact tree: rest of the path after its parent's, chunk names (index in `shared` for a page whose chunk is named by its address, otherwise the object itself),
+ * index of its further properties, and its children. Trailing empty items are left out.
  */
 export type CompactRoute = readonly [rest: string, chunks: number | ChunkNames, properties?: number, children?: readonly CompactRoute[]];
 
 export type CompactRoutes = {
-  /** Names of `__comp` chunks that several pages share. */
-  readonly components: readonly string[];
+  /** What pages with a chunk of their own have in common: the property that names it, and their other chunks. */
+  readonly shared: readonly (readonly [property: 'content' | 'data', others: ChunkNames])[];
   /** Further properties of routes: `exact`, `sidebar` … */
   readonly properties: readonly Readonly<Record<string, unknown>>[];
   readonly tree: readonly CompactRoute[];
@@ -38,12 +38,9 @@ export function readRoutes(source: string): Route[] {
   return found as Route[];
 }
 
-const isPage = (names: ChunkNames): names is {__comp: string; content: string} =>
-  Object.keys(names).sort().join() === '__comp,content' && typeof names.__comp === 'string' && typeof names.content === 'string';
-
 /** Packs routes and their chunk names into one tree without repetition. */
 export function compactRoutes(routes: readonly Route[], chunkNames: Readonly<Record<string, ChunkNames>>): CompactRoutes {
-  const components: string[] = [];
+  const shared: CompactRoutes['shared'][number][] = [];
   const properties: Record<string, unknown>[] = [];
   const indexIn = <T>(list: T[], item: T): number => {
     const key = JSON.stringify(item);
@@ -55,12 +52,14 @@ export function compactRoutes(routes: readonly Route[], chunkNames: Readonly<Rec
     const {path, component, routes: children, ...rest} = route;
     if (component.path !== path) throw new Error(`The route ${path} names another path in its component: ${component.path}`);
     const names = chunkNames[`${path}-${component.hash}`] ?? {};
-    const chunks = isPage(names) && renamed.has(names.content) ? indexIn(components, names.__comp) : names;
-    const own = path.startsWith(parent) ? path.slice(parent.length) : `!${path}`;
+    const own = ownChunk(names);
+    const {[own?.property ?? '']: _own, ...others} = names;
+    const chunks = own && renamed.has(own.chunk) ? indexIn(shared, [own.property, others] as const) : names;
+    const end = path.startsWith(parent) ? path.slice(parent.length) : `!${path}`;
     const packed = children?.map((child) => pack(child, path));
     const index = Object.keys(rest).length === 0 ? -1 : indexIn(properties, rest);
-    if (packed) return [own, chunks, index, packed];
-    return index < 0 ? [own, chunks] : [own, chunks, index];
+    if (packed) return [end, chunks, index, packed];
+    return index < 0 ? [end, chunks] : [end, chunks, index];
   };
-  return {components, properties, tree: routes.map((route) => pack(route, ''))};
+  return {shared, properties, tree: routes.map((route) => pack(route, ''))};
 }
