@@ -17,18 +17,20 @@ export function distance(a: string, b: string, limit: number): number {
   return row[b.length]!;
 }
 
-/** The names nearest to a misspelt one, best first, at most three. */
+/** The names nearest to a misspelt one, best first, at most three. Where one is near, those that are much farther are no help and left out. */
 export function nearest(name: string, names: readonly string[]): readonly string[] {
   const wanted = name.replaceAll('_', '-').toLowerCase().slice(0, 64);
   const limit = Math.max(1, Math.min(4, Math.floor(wanted.length / 3)));
-  return names
+  const near = names
     .map((candidate) => {
       const other = candidate.toLowerCase();
       const inside = wanted.length >= 4 && (other.includes(wanted) || wanted.includes(other)) ? limit : limit + 1;
       return {candidate, score: Math.min(distance(wanted, other, limit), inside)};
     })
     .filter(({score}) => score <= limit)
-    .sort((a, b) => a.score - b.score || a.candidate.length - b.candidate.length)
+    .sort((a, b) => a.score - b.score || a.candidate.length - b.candidate.length);
+  return near
+    .filter(({score}) => score <= near[0]!.score + 1)
     .slice(0, 3)
     .map(({candidate}) => candidate);
 }
