@@ -27,7 +27,7 @@ async function retire(trial: Trial, area: Area, version: string): Promise<void> 
   trial.scratch.commit(`Retire ${area.id} ${version}`);
 }
 
-/** Cuts, retires and cuts again in a copy of the repository, and runs the check after each step. */
+/** Cuts, retires and cuts again in a copy of the repository, and runs the check after each step, also after one that failed. */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {quick: {type: 'boolean'}, keep: {type: 'boolean'}}, strict: false});
   if (process.argv.slice(2).some((word) => !['--quick', '--keep'].includes(word))) throw new Problem(USAGE);
@@ -41,8 +41,7 @@ async function main(): Promise<void> {
   await trial.step('cut again', async () => {
     for (const area of versioned) await cut(trial, area, comingReleases(area)[1]);
   });
-  console.log('\nEvery check passed after a cut, after retiring, and after another cut.');
-  if (values.keep !== true) trial.scratch.remove();
+  trial.end({green: 'Every check passed after a cut, after retiring, and after another cut.', keep: values.keep === true});
 }
 
 void runScript(main);

@@ -12,35 +12,47 @@ export const QUICK: Steps = [
   ['node_modules/vitest/vitest.mjs', 'run', 'src', 'packages', '--testTimeout', '60000', '--exclude', '**/*.slow.test.ts'],
 ];
 
-/** Changes a copy of the repository and runs a check after each change. */
+/** Changes a copy of the repository and runs a check after each change. A check that fails does not keep the next change from being tried. */
 export class Trial {
   readonly scratch = new ScratchRepository({whole: true});
-  private current = '';
+  private readonly failed: {readonly change: string; readonly commit: string; readonly program: string}[] = [];
 
-  constructor(private readonly steps: Steps) {
-    process.on('exit', () => {
-      if (process.exitCode !== 0) console.error(`It stopped at "${this.current}" in ${this.scratch.root}.`);
+  constructor(private readonly steps: Steps) {}
+
+  /** How a program of Node ends in the copy. */
+  private status(args: readonly string[]): Promise<number | null> {
+    const options = {cwd: this.scratch.root, stdio: 'inherit', env: {...process.env, NODE_ENV: undefined}} as const;
+    return new Promise((resolve) => {
+      spawn(process.execPath, [...args], options).on('exit', resolve);
     });
   }
 
-  /** Runs Node in the copy. Throws a Problem when it fails. */
-  run(args: readonly string[]): Promise<void> {
-    const options = {cwd: this.scratch.root, stdio: 'inherit', env: {...process.env, NODE_ENV: undefined}} as const;
-    return new Promise((resolve, reject) => {
-      spawn(process.execPath, [...args], options).on('exit', (code) => {
-        if (code === 0) resolve();
-        else reject(new Problem(`After "${this.current}", "node ${args.join(' ')}" failed in ${this.scratch.root}.`));
-      });
-    });
+  /** Runs a command that makes a change. Throws a Problem when it fails: what follows would try another state than it says. */
+  async run(args: readonly string[]): Promise<void> {
+    if ((await this.status(args)) !== 0) throw new Problem(`"node ${args.join(' ')}" failed in ${this.scratch.root}.`);
   }
 
   /** Makes a change, which commits what it changes, and runs the check. */
   async step(name: string, change: () => void | Promise<void>): Promise<void> {
-    this.current = name;
     console.log(`\n== ${name} ==`);
     const start = Date.now();
     await change();
-    for (const args of this.steps) await this.run(args);
-    console.log(`${name}: green after ${((Date.now() - start) / 1000).toFixed(0)} s`);
+    const before = this.failed.length;
+    for (const args of this.steps) {
+      if ((await this.status(args)) !== 0) this.failed.push({change: name, commit: this.scratch.head(), program: `node ${args.join(' ')}`});
+    }
+    const seconds = ((Date.now() - start) / 1000).toFixed(0);
+    console.log(`${name}: ${this.failed.length === before ? 'green' : 'FAILED'} after ${seconds} s`);
+  }
+
+  /** Says how all changes ended. The copy stays where something failed, so that it can be tried again there. Throws a Problem then. */
+  end({green, keep = false}: {readonly green: string; readonly keep?: boolean}): void {
+    if (this.failed.length === 0) {
+      console.log(`\n${green}`);
+      if (!keep) this.scratch.remove();
+      return;
+    }
+    const lines = this.failed.map(({change, commit, program}) => `  ${change} (git checkout ${commit.slice(0, 8)}): ${program}`);
+    throw new Problem(`Failed, each with the command that repeats it in ${this.scratch.root}:\n${lines.join('\n')}`);
   }
 }
