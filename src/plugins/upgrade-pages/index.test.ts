@@ -1,19 +1,50 @@
 import path from 'node:path';
 import type {LoadContext, PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
-import {expect, it} from 'vitest';
+import {expect, it, vi} from 'vitest';
+import type * as Areas from '../../config/areas';
 import {bitstreams} from '../../config/areas';
-import upgradePages from '.';
+import upgradePages, {type UpgradeData} from '.';
 
-it('names what a page holds by its place in the site, whatever folder that is built in', async () => {
-  const siteDir = path.resolve(__dirname, '../../..');
+/** The version between the two newest that are left: it is retired here, and the data still know its release. */
+const {retired} = vi.hoisted(() => ({retired: {name: ''}}));
+
+vi.mock('../../config/areas', async (importOriginal) => {
+  const original = await importOriginal<typeof Areas>();
+  const [newest, between, ...older] = original.bitstreams.versions;
+  retired.name = between!;
+  const left = {...original.bitstreams, versions: [newest!, ...older]};
+  return {...original, bitstreams: left, areas: original.areas.map((area) => (area.id === left.id ? left : area))};
+});
+
+const siteDir = path.resolve(__dirname, '../../..');
+const [newer, older] = bitstreams.versions;
+
+/** The page about the upgrade between the two newest versions: its route, and what it shows. */
+async function upgradePage(): Promise<{readonly routes: readonly RouteConfig[]; readonly data: UpgradeData}> {
   const routes: RouteConfig[] = [];
-  const loadedVersions = bitstreams.versions.slice(0, 2).map((versionName) => ({versionName, docs: []}));
+  const written: string[] = [];
+  const loadedVersions = [newer, older].map((versionName) => ({versionName, docs: []}));
   const actions = {
-    createData: (name: string) => Promise.resolve(path.join(siteDir, '.docusaurus/upgrade-pages/default', name)),
+    createData: (name: string, data: string) => {
+      written.push(data);
+      return Promise.resolve(path.join(siteDir, '.docusaurus/upgrade-pages/default', name));
+    },
     addRoute: (route: RouteConfig) => routes.push(route),
   } as unknown as PluginContentLoadedActions;
   const allContent = {'docusaurus-plugin-content-docs': {[bitstreams.id]: {loadedVersions}}};
   await upgradePages({siteDir} as LoadContext).allContentLoaded!({allContent, actions});
-  const [newer, older] = bitstreams.versions;
+  return {routes, data: JSON.parse(written[0]!) as UpgradeData};
+}
+
+it('names what a page holds by its place in the site, whatever folder that is built in', async () => {
+  const {routes} = await upgradePage();
   expect(routes.map(({modules}) => modules?.data)).toEqual([`@site/.docusaurus/upgrade-pages/default/bitstreams-${older}-${newer}.json`]);
+}, 30_000);
+
+it('leads from a release whose version is retired to the newer version', async () => {
+  const {data} = await upgradePage();
+  expect(data.releases.map(({version, to}) => [version, to])).toEqual([
+    [newer, '/bitstreams/'],
+    [retired.name, '/bitstreams/'],
+  ]);
 }, 30_000);

@@ -85,8 +85,11 @@ function apiOf(read: (file: string) => string): (version: string) => Document | 
 function upgradeData(pair: VersionPair, versions: Versions, read: (file: string) => string, api: (version: string) => Document | undefined): UpgradeData {
   const {area, from, to} = pair;
   const [older, newer] = [versions.get(from) ?? [], versions.get(to) ?? []];
-  const addressIn = (version: string, page: string): string =>
-    (versions.get(version) ?? []).find((candidate) => candidate.path === page)?.address ?? `${versionPath(area, version)}/`;
+  const addressIn = (version: string, page: string): string => {
+    // A version between the two may be retired: the newer one tells what it brought.
+    const shown = area.versions.includes(version) ? version : to;
+    return (versions.get(shown) ?? []).find((candidate) => candidate.path === page)?.address ?? `${versionPath(area, shown)}/`;
+  };
   const features = readFeatures().filter((feature) => feature.area === area.id);
   const keys = area.id === 'vpu-quadra' ? keyLines(quadraKeys(), releaseOfVersion(from), releaseOfVersion(to), addressIn(to, 'documentation/libxcoder')) : [];
   const {both, added, removed} = pairPages(area.id, older, newer);
