@@ -27,6 +27,8 @@ export function linkPackages(to: string): void {
     symlinkSync(isOwn(name) ? readlinkSync(from) : from, path.join(to, 'node_modules', name));
   };
   mkdirSync(path.join(to, 'node_modules'), {recursive: true});
+  // Their programs too, so that npm finds them in the copy.
+  symlinkSync(path.join(packages, '.bin'), path.join(to, 'node_modules', '.bin'));
   for (const name of readdirSync(packages)) {
     const inside = name.startsWith('@') ? readdirSync(path.join(packages, name)).map((one) => path.join(name, one)) : [];
     if (name.startsWith('.')) continue;
