@@ -37,9 +37,9 @@ let announced: string;
 /** A feature of the unreleased text and a value of its API file, since right after a cut the repository itself has none. */
 function addUnreleased(): void {
   const feature =
-    "  - id: trial-lamp\n    name: Lamp of the trial\n    since: next\n    evidence: inferred\n    page: release-notes\n    terms:\n      - '/lamp of the trial/i'\n";
+    "  - id: trial-lamp\n    name: Lamp of the trial\n    since: next\n    evidence: inferred\n    page: guide/dashboard\n    terms:\n      - '/lamp of the trial/i'\n";
   scratch.edit('src/data/features.yaml', '\nbitstreams:\n', `\nbitstreams:\n${feature}`);
-  scratch.edit('bitstreams/release-notes.mdx', '\n## ', '\nThe unreleased text has the lamp of the trial.\n\n## ');
+  scratch.edit('bitstreams/guide/dashboard.mdx', '\n## Next', '\nThe lamp of the trial is on the right.\n\n## Next');
   scratch.edit(`openapi/bitstreams-${NEXT}.yaml`, '            - srt_push\n', '            - srt_push\n            - trial_pull\n');
 }
 
@@ -48,10 +48,13 @@ beforeAll(() => {
   scratch.write('area.config.ts', AREA_CONFIG);
   addUnreleased();
   scratch.announce(version);
+  const heading = `## ${version} {#${version.replaceAll('.', '-')}}\n`;
+  scratch.edit('bitstreams/release-notes.mdx', heading, `${heading}\n- The lamp of the trial on the [dashboard](./guide/dashboard.mdx)\n`);
+  scratch.commit('Notes');
   announced = scratch.head();
 }, 60_000);
 
-afterAll(() => scratch.remove());
+afterAll(() => scratch.remove(), 60_000);
 
 const pagesOf = (name: string): Record<string, string> =>
   Object.fromEntries(
