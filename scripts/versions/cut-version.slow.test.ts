@@ -6,6 +6,9 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {bitstreams, latestVersion, NEXT} from '../../src/config/areas';
 import {ScratchRepository, type Run} from './scratch-repository';
 
+/** How long a command may take on a busy machine: nothing is measured here. */
+const LONG = 900_000;
+
 const latest = latestVersion(bitstreams)!;
 const [, major, minor] = /^v(\d+)\.(\d+)\./.exec(latest)!;
 /** v2.9.0 after v2.8.0. */
@@ -52,9 +55,9 @@ beforeAll(() => {
   scratch.edit('bitstreams/release-notes.mdx', heading, `${heading}\n- The lamp of the trial on the [dashboard](./guide/dashboard.mdx)\n`);
   scratch.commit('Notes');
   announced = scratch.head();
-}, 60_000);
+}, LONG);
 
-afterAll(() => scratch.remove(), 60_000);
+afterAll(() => scratch.remove(), LONG);
 
 const pagesOf = (name: string): Record<string, string> =>
   Object.fromEntries(
@@ -68,7 +71,7 @@ describe('a cut that fails in the middle', () => {
     const {status, stderr} = await scratch.script('cut-version', ['bitstreams', version], scratch.fullDisk('copyFile', 20));
     expect({status, stderr}).toEqual({status: 1, stderr: 'The disk is full, so nothing was changed: free some space and run the command again.\n'});
     expect(scratch.changes()).toEqual([]);
-  }, 120_000);
+  }, LONG);
 
   test.skipIf(!mayMount)(
     'at a disk that is really full leaves the tree as it was',
@@ -86,7 +89,7 @@ describe('a cut that fails in the middle', () => {
       expect(stderr).toBe('The disk is full, so nothing was changed: free some space and run the command again.\n');
       expect(stdout.trim().split('\n')).toEqual([`Cutting bitstreams ${version} … (if it is killed: ${TAKE_BACK})`, 'status 1']);
     },
-    60_000,
+    LONG,
   );
 
   test('at text that does not pass the check leaves the tree as it was', async () => {
@@ -99,7 +102,7 @@ describe('a cut that fails in the middle', () => {
     );
     expect(scratch.changes()).toEqual([]);
     scratch.reset(announced);
-  }, 120_000);
+  }, LONG);
 });
 
 describe(`after cutting ${version}`, () => {
@@ -112,7 +115,7 @@ describe(`after cutting ${version}`, () => {
     changed = scratch.changes();
     const build = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--no-minify', '--config', 'area.config.ts'];
     if (run.status === 0) built = await scratch.run(build, {NO_UPDATE_NOTIFIER: '1'});
-  }, 240_000);
+  }, LONG);
 
   test('the command has said what changed and what comes next', () => {
     expect(run).toMatchObject({status: 0, stderr: ''});
@@ -187,5 +190,5 @@ describe(`after cutting ${version}`, () => {
     expect(JSON.parse(scratch.read('bitstreams_versions.json'))).toEqual([version]);
     const [record] = JSON.parse(scratch.read('src/config/retired-addresses.json')) as {pages: Record<string, string>}[];
     expect(record!.pages['guide/dashboard']).toBe(`${version}/guide/dashboard`);
-  }, 60_000);
+  }, LONG);
 });
