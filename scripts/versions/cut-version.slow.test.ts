@@ -67,11 +67,15 @@ const pagesOf = (name: string): Record<string, string> =>
   );
 
 describe('a cut that fails in the middle', () => {
-  test('at a full disk leaves the tree as it was', async () => {
-    const {status, stderr} = await scratch.script('cut-version', ['bitstreams', version], scratch.fullDisk('copyFile', 20));
-    expect({status, stderr}).toEqual({status: 1, stderr: 'The disk is full, so nothing was changed: free some space and run the command again.\n'});
-    expect(scratch.changes()).toEqual([]);
-  }, LONG);
+  test(
+    'at a full disk leaves the tree as it was',
+    async () => {
+      const {status, stderr} = await scratch.script('cut-version', ['bitstreams', version], scratch.fullDisk('copyFile', 20));
+      expect({status, stderr}).toEqual({status: 1, stderr: 'The disk is full, so nothing was changed: free some space and run the command again.\n'});
+      expect(scratch.changes()).toEqual([]);
+    },
+    LONG,
+  );
 
   test.skipIf(!mayMount)(
     'at a disk that is really full leaves the tree as it was',
@@ -92,17 +96,21 @@ describe('a cut that fails in the middle', () => {
     LONG,
   );
 
-  test('at text that does not pass the check leaves the tree as it was', async () => {
-    scratch.edit('bitstreams/index.mdx', '\n## ', '\nSee [the plan](./plan.mdx).\n\n## ');
-    scratch.commit('fault');
-    const {status, stderr} = await scratch.script('cut-version', ['bitstreams', version]);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(
-      /^Nothing was changed, because the checks are not green.*: fix bitstreams\/index\.mdx:\d+: The linked file bitstreams\/plan\.mdx does not exist\. .*\.\n$/,
-    );
-    expect(scratch.changes()).toEqual([]);
-    scratch.reset(announced);
-  }, LONG);
+  test(
+    'at text that does not pass the check leaves the tree as it was',
+    async () => {
+      scratch.edit('bitstreams/index.mdx', '\n## ', '\nSee [the plan](./plan.mdx).\n\n## ');
+      scratch.commit('fault');
+      const {status, stderr} = await scratch.script('cut-version', ['bitstreams', version]);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(
+        /^Nothing was changed, because the checks are not green.*: fix bitstreams\/index\.mdx:\d+: The linked file bitstreams\/plan\.mdx does not exist\. .*\.\n$/,
+      );
+      expect(scratch.changes()).toEqual([]);
+      scratch.reset(announced);
+    },
+    LONG,
+  );
 });
 
 describe(`after cutting ${version}`, () => {
@@ -183,12 +191,16 @@ describe(`after cutting ${version}`, () => {
     expect(page(`bitstreams/${version}/guide/dashboard`)).toContain('url=/bitstreams/guide/dashboard');
   });
 
-  test('the old version can be retired', async () => {
-    scratch.commit(`Cut ${version}`);
-    const retired = await scratch.script('retire-version', ['bitstreams', latest]);
-    expect(retired).toMatchObject({status: 0, stderr: ''});
-    expect(JSON.parse(scratch.read('bitstreams_versions.json'))).toEqual([version]);
-    const [record] = JSON.parse(scratch.read('src/config/retired-addresses.json')) as {pages: Record<string, string>}[];
-    expect(record!.pages['guide/dashboard']).toBe(`${version}/guide/dashboard`);
-  }, LONG);
+  test(
+    'the old version can be retired',
+    async () => {
+      scratch.commit(`Cut ${version}`);
+      const retired = await scratch.script('retire-version', ['bitstreams', latest]);
+      expect(retired).toMatchObject({status: 0, stderr: ''});
+      expect(JSON.parse(scratch.read('bitstreams_versions.json'))).toEqual([version]);
+      const [record] = JSON.parse(scratch.read('src/config/retired-addresses.json')) as {pages: Record<string, string>}[];
+      expect(record!.pages['guide/dashboard']).toBe(`${version}/guide/dashboard`);
+    },
+    LONG,
+  );
 });
