@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {securityHeaders} from '../headers';
-import {LATEST, PAGES, SMALL_HOSTING} from '../hosting/small-site';
+import {LATEST, OLDER, PAGES, SMALL_HOSTING} from '../hosting/small-site';
 import {headersFile, MOST_EXACT, MOST_WITH_WILDCARD, redirectLines, redirectsFile} from './cdn';
 import {hostRules, redirectsOf} from './rules';
 
@@ -47,6 +47,38 @@ describe('_redirects', () => {
     const {exact, wildcard} = redirectLines(rules, PAGES, SMALL_HOSTING.ownNames);
     expect(exact.length).toBeLessThanOrEqual(MOST_EXACT);
     expect(wildcard.length).toBeLessThanOrEqual(MOST_WITH_WILDCARD);
+  });
+});
+
+describe('_redirects of retired versions', () => {
+  const RETIRED = ['/bitstreams/v2.6.0', '/bitstreams/v2.5.0'];
+  const pages = PAGES.filter((page) => page.startsWith(`/bitstreams/${OLDER}/`)).map((page) => page.replace(/(?<=.)\/$/, ''));
+  const moved = RETIRED.flatMap((base) => [
+    ...pages.flatMap((to) => ['', '.html'].map((ending) => ({from: to.replace(`/bitstreams/${OLDER}`, base) + ending, to}))),
+    {from: `${base}/guide/removed`, to: '/bitstreams/guide/dashboard'},
+  ]);
+  const {exact, wildcard} = redirectLines({...rules, moved: [...rules.moved, ...moved]}, PAGES, SMALL_HOSTING.ownNames);
+  const answer = (path: string): string | undefined => {
+    const line = exact.find(({from}) => from === path) ?? wildcard.find(({from}) => path.startsWith(from.slice(0, -1)));
+    return line?.to.replace(':splat', path.slice(line.from.length - 1));
+  };
+
+  it('lead each page to the one that answers, most of them by one line for a version', () => {
+    for (const {from, to} of moved.filter(({from: address}) => !address.endsWith('.html'))) {
+      for (const address of [from, from.replace('/bitstreams', '/bitstreams-edge')]) expect(answer(address)?.replace(/\/$/, '')).toBe(to);
+    }
+    expect(wildcard.slice(0, 4)).toEqual(
+      RETIRED.flatMap((base) => [base, base.replace('/bitstreams', '/bitstreams-edge')]).map((base) => ({
+        from: `${base}/*`,
+        to: `/bitstreams/${OLDER}/:splat`,
+        status: 301,
+      })),
+    );
+    expect(exact.filter(({from}) => from.includes('/v2.6.0/guide/dashboard'))).toEqual([]);
+  });
+
+  it('do not stand below the name of another version, nor with two endings', () => {
+    expect(exact.filter(({from}) => /\/v\d[\d.]+\/v\d|\.html[./]/.test(from))).toEqual([]);
   });
 });
 

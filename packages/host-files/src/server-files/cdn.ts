@@ -9,6 +9,26 @@ type Line = {readonly from: string; readonly to: string; readonly status: 301 | 
 
 const withSlash = (rules: HostRules, path: string): string => (rules.folders.includes(path) ? `${path}/` : path);
 
+/** The version at the beginning of a path below an area: that of a page which is not the latest text. */
+const VERSION = /^\/v\d+\.\d+\.\d+(?=\/|$)/;
+
+/**
+ * Versions that have no pages any more, each with the base where most of their addresses lead under the same path: one line with a wildcard takes the place of three for each page,
+ * or a few retired versions would fill the file.
+ */
+function retiredVersions({moved, bases}: HostRules, ownNames: readonly string[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const {from, to} of moved) {
+    const [, version, rest] = /^(.*?\/v\d+\.\d+\.\d+)(\/.+)$/.exec(from) ?? [];
+    if (version === undefined || rest === undefined || !to.endsWith(rest)) continue;
+    if (ownNames.includes(version) || bases.some((base) => base.from === version)) continue;
+    const base = to.slice(0, -rest.length);
+    const count = counts.get(version) ?? new Map<string, number>();
+    counts.set(version, count.set(base, (count.get(base) ?? 0) + 1));
+  }
+  return new Map([...counts].map(([version, count]) => [version, [...count].sort((one, other) => other[1] - one[1])[0]![0]]));
+}
+
 /**
  * Lines of `_redirects`. Both hosts know no patterns beyond a `*` at the end, so `.html` and moved pages are written out. `x/index.html` of a page needs no line: the file is
  * there. Both keep the query.
@@ -22,9 +42,17 @@ export function redirectLines(rules: HostRules, routes: readonly string[], ownNa
     {from: path, status: 301},
     ...rules.bases
       .filter(({to}) => path === to || path.startsWith(`${to}/`))
+      // The name of the latest version stands before its own pages only.
+      .filter(({to, temporary}) => !temporary || !VERSION.test(path.slice(to.length)))
       .map(({from, to, temporary}) => ({from: from + path.slice(to.length), status: temporary ? (302 as const) : (301 as const)})),
   ];
-  for (const {from, to} of rules.moved) {
+  const retired = retiredVersions(rules, ownNames);
+  const byWildcard = ({from, to}: HostRules['moved'][number]): boolean =>
+    [...retired].some(([version, base]) => from.startsWith(`${version}/`) && base + from.slice(version.length) === to);
+  const listed = new Set(rules.moved.map(({from}) => from));
+  // The address without the ending, which is in the list too, brings those with one.
+  const isEnding = (from: string): boolean => from.endsWith('.html') && listed.has(from.slice(0, -'.html'.length));
+  for (const {from, to} of rules.moved.filter((each) => !isEnding(each.from) && !byWildcard(each))) {
     for (const old of prefixes(from)) {
       for (const ending of ['', '.html', '/index.html']) add(old.from + ending, withSlash(rules, to), old.status);
     }
@@ -37,7 +65,9 @@ export function redirectLines(rules: HostRules, routes: readonly string[], ownNa
     const names = versioned(path) ? [{from: path, status: 301 as const}] : prefixes(path);
     for (const {from, status} of names) add(`${from}.html`, withSlash(rules, path), status);
   }
-  const wildcard: Line[] = [];
+  const wildcard: Line[] = [...retired].flatMap(([version, base]) =>
+    prefixes(version).map(({from, status}): Line => ({from: `${from}/*`, to: `${base}/:splat`, status})),
+  );
   for (const {from, to, temporary} of rules.bases) {
     const status = temporary ? 302 : 301;
     add(from, withSlash(rules, to), status);
