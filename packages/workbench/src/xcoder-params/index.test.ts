@@ -188,6 +188,11 @@ describe('properties', () => {
     );
   });
 
+  it('leaves out a name that is only inside the misspelt one when another is near', () => {
+    expect(nearest('gopPresetIndex', ['preset', 'gopPresetIdx'])).toEqual(['gopPresetIdx']);
+    expect(nearest('presetOfAll', ['preset', 'gopPresetIdx'])).toEqual(['preset']);
+  });
+
   it('finds a key again when one letter of a long name is wrong', () => {
     const names = keys.map(({key}) => key).filter((name) => name.length > 8);
     fc.assert(
