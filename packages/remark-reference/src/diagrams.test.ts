@@ -7,7 +7,7 @@ import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {describe, expect, test} from 'vitest';
 import type {Root as HastRoot} from 'hast';
-import diagrams, {linkDiagrams, prepareSvg} from './diagrams';
+import diagrams, {linkDiagrams, prepareSvg, shortNumbers} from './diagrams';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diagrams-'));
 
@@ -125,4 +125,11 @@ describe('a drawing', () => {
   test('without a viewBox is refused', () => {
     expect(() => prepareSvg('<svg width="10"></svg>', 'x', 'd')).toThrow(/has no viewBox/);
   });
+});
+
+test('a drawing of Graphviz says the same in short numbers', () => {
+  const corner = 'M129.24,-446.4C129.24,-446.4 41.17,-446.4 41.17,-446.4 35.17,-446.4 29.17,-440.4 29.17,-434.4 29.17,-434.4 29.17,-410.4 29.17,-410.4';
+  const drawing = (path: string, x: string): string =>
+    `<svg viewBox="0 0 191 454"><g class="node"><path fill="none" stroke="black" d="${path}"/><text xml:space="preserve" x="${x}" font-size="14">a  b</text></g></svg>`;
+  expect(shortNumbers(drawing(corner, '85.21'))).toBe(drawing('M129.24-446.4H41.17c-6 0-12 6-12 12v24', '85.21'));
 });

@@ -4,6 +4,7 @@ import {instance, type RenderOptions, type Viz} from '@viz-js/viz';
 import type {Root as HastRoot} from 'hast';
 import type {Code, Image, Link, Paragraph, Parent, Root} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import {optimize} from 'svgo';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
@@ -36,6 +37,15 @@ function activeContent(svg: string): string | undefined {
     if (!/^(https?:\/\/|\/|#|\.|mailto:)/i.test(address)) return `the address "${address}"`;
   return undefined;
 }
+
+/** A drawing of Graphviz with short numbers: it writes straight lines as curves, and every corner in absolute coordinates. No decimal is lost. */
+export const shortNumbers = (svg: string): string =>
+  optimize(svg, {
+    plugins: [
+      {name: 'convertPathData', params: {floatPrecision: 2}},
+      {name: 'cleanupNumericValues', params: {floatPrecision: 2}},
+    ],
+  }).data;
 
 /** Makes an SVG fit for the page: no fixed size, no ids that could meet another diagram's, one name for screen readers. */
 export function prepareSvg(svg: string, alt: string, prefix: string): {markup: string; width: number} {
@@ -142,7 +152,7 @@ async function drawnGraph(source: string): Promise<{readonly svg: string} | {rea
       },
     };
   const {width} = prepareSvg(clean, '', '');
-  if (width <= MAX_WIDTH) return {svg: clean};
+  if (width <= MAX_WIDTH) return {svg: shortNumbers(clean)};
   const problem = `This diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone`;
   return {fault: {problem, fix: 'Use rankdir=TB, shorter labels (\\n breaks a line) or fewer nodes side by side'}};
 }
