@@ -1,4 +1,8 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
 import type {Locator, Page, Route} from '@playwright/test';
+import {pageChunk} from 'docusaurus-start-at-touch/chunk-names';
 import {areas, bitstreams, latestVersion, NEXT, quadra, versionPath} from '../src/config/areas';
 import {NOTIFY_PATH, SEARCH_PATH} from '../src/config/paths';
 import {expect, hydrated, openPage, test} from './support/docs-site';
@@ -135,6 +139,30 @@ test.describe('Fetching ahead', () => {
     await openPage(page, '/');
     await footerLink(page, 'Release Notifications').hover();
     await expect.poll(() => prefetched(page)).toBeGreaterThan(0);
+  });
+
+  test('is for links of the text alone, and ends when enough has come', async ({page}) => {
+    const others = bitstreams.versions.filter((version) => version !== latestVersion(bitstreams));
+    const menus = others.map((version) => pageChunk(`${versionPath(bitstreams, version)}/guide/dashboard`));
+    for (const address of [
+      '/',
+      `${bitstreams.basePath}/guide/dashboard`,
+      `${bitstreams.basePath}/troubleshooting`,
+      `${quadra.basePath}/documentation/libxcoder`,
+    ]) {
+      await openPage(page, address);
+      await expect.poll(() => prefetched(page), address).toBeGreaterThan(0);
+      await page.waitForTimeout(2000);
+      const files = await page
+        .locator('link[rel="prefetch"]')
+        .evaluateAll((links) => [...new Set(links.map((link) => new URL((link as HTMLLinkElement).href).pathname))]);
+      expect(
+        files.filter((file) => menus.some((chunk) => file.includes(chunk))),
+        `${address} fetches nothing for its menu of versions`,
+      ).toEqual([]);
+      const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join('build', file))).length, 0);
+      expect(bytes, `bytes that ${address} fetches ahead`).toBeLessThan(60_000);
+    }
   });
 
   for (const connection of [

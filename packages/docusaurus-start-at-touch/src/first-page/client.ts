@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {sparing} from './ahead';
 import {withRetries} from './chunks';
 import {tidyAddress, watchFirstChunks} from './first-page';
 
@@ -10,4 +11,12 @@ if (ExecutionEnvironment.canUseDOM) {
   watchFirstChunks(window);
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the bundler's run time uses it
   __webpack_chunk_load__ = withRetries(__webpack_chunk_load__);
+}
+
+let whole: typeof window.docusaurus | undefined;
+
+/** Docusaurus calls it when a page is shown, before its links are seen. */
+export function onRouteDidUpdate(): void {
+  whole ??= window.docusaurus;
+  window.docusaurus = sparing(whole, window);
 }
