@@ -99,7 +99,7 @@ export function patternsOf(fault: Fault): readonly Pattern[] {
     const text = literals.join(' ');
     const weight = letters(text);
     const word = [...wordsOf(text)].sort((a, b) => b.length - a.length)[0];
-    const isName = literals.length === 1 && /^-?-?[\w./-]+=?$/.test(text) && !/_[A-Z]|[a-z][A-Z]|::|\d{3}/.test(text);
+    const isName = literals.length === 1 && /^-?-?[\w./*-]+=?$/.test(text) && !/_[A-Z]|[a-z][A-Z]|::|\d{3}/.test(text);
     if (word === undefined || weight < 7 || isName) return [];
     const source = literals
       .map((part) => (isCode(literals) ? escape(part).replace(/\s+/g, '\\s+') : tolerant(part)))
