@@ -14,7 +14,14 @@ export type Field = {
 /** Values of a message by path: what a `Writer` makes a message of. */
 export type FieldValues = Readonly<Record<string, number | string>>;
 
-export const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+const PAIRS: readonly string[] = Array.from({length: 256}, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+
+/** Bytes in upper-case hexadecimal. By a table and a plain loop: an input has thousands of messages, and all of them at each key. */
+export function toHex(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += PAIRS[byte]!;
+  return text;
+}
 export const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** The one description of a message's layout is read and written through this. */

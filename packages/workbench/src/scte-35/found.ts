@@ -29,7 +29,10 @@ export type Carried = {readonly found: readonly Found[]; readonly markers: reado
 export function fromBase64(text: string): Uint8Array | undefined {
   const plain = text.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '');
   if (!/^[A-Za-z0-9+/]*$/.test(plain) || plain.length % 4 === 1) return undefined;
-  return Uint8Array.from(atob(plain), (character) => character.charCodeAt(0));
+  const characters = atob(plain);
+  const bytes = new Uint8Array(characters.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = characters.charCodeAt(at);
+  return bytes;
 }
 
 /** Whether hexadecimal or base64 begins as a section does: table_id 0xFC and two bits that are 0. */

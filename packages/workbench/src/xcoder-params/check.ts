@@ -56,6 +56,20 @@ class Report {
 
 const prints = (message: string): string => `libxcoder prints "${message}".`;
 
+const nearestNames = new WeakMap<Rulebook, Map<string, readonly string[]>>();
+/** Misspelt names that are remembered: more would be no mistakes but noise. */
+const MOST_REMEMBERED = 1000;
+
+/** The names nearest to a misspelt one, looked for once: the same name comes again in the next string, and at the next key. */
+function nearestOf(book: Rulebook, side: Side, name: string): readonly string[] {
+  const known = nearestNames.get(book) ?? new Map<string, readonly string[]>();
+  nearestNames.set(book, known);
+  const key = `${side} ${name}`;
+  const names = known.get(key) ?? nearest(name, book.lookup.names(side));
+  if (known.size < MOST_REMEMBERED) known.set(key, names);
+  return names;
+}
+
 function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void {
   const other: Side = side === 'encoder' ? 'decoder' : 'encoder';
   const elsewhere = book.lookup.key(other, name);
@@ -82,7 +96,7 @@ function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void
     );
     return;
   }
-  const names = nearest(spelling(name), book.lookup.names(side));
+  const names = nearestOf(book, side, spelling(name));
   const fix = names.length === 0 ? 'Leave it out.' : `Did you mean ${names.join(', ')}?`;
   const anchor = names.length === 0 ? undefined : book.lookup.key(side, names[0]!)?.anchor;
   report.add('Error', name, `There is no key ${name} in ${book.release}. ${prints(`Unknown option: ${name}.`)}`, fix, anchor);
