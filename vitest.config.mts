@@ -19,7 +19,7 @@ export default defineConfig({
     alias: [
       {find: '@site', replacement: import.meta.dirname},
       // As Docusaurus' bundler names the modules of its client.
-      {find: /^@docusaurus\/(ExecutionEnvironment|router|useBrokenLinks)$/, replacement: '@docusaurus/core/lib/client/exports/$1.js'},
+      {find: /^@docusaurus\/(ExecutionEnvironment|router|useBaseUrl|useBrokenLinks)$/, replacement: '@docusaurus/core/lib/client/exports/$1.js'},
     ],
   },
   test: {

@@ -1,5 +1,5 @@
 import {shownFields, type Field, type Values} from '@docs-and-sdk/workbench/frame';
-import React, {useId, type ReactNode} from 'react';
+import React, {memo, useId, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 type OneProps = {readonly field: Field; readonly value: string; readonly onChange: (value: string) => void};
@@ -51,7 +51,7 @@ function OneField({field, value, onChange}: OneProps): ReactNode {
 type Props = {readonly fields: readonly Field[]; readonly values: Values; readonly onChange: (name: string, value: string) => void};
 
 /** The labelled fields of a form, those that apply. */
-export function Fields({fields, values, onChange}: Props): ReactNode {
+export const Fields = memo(function Fields({fields, values, onChange}: Props): ReactNode {
   const shown = shownFields(fields, values);
   if (shown.length === 0) return null;
   return (
@@ -61,4 +61,4 @@ export function Fields({fields, values, onChange}: Props): ReactNode {
       ))}
     </div>
   );
-}
+});

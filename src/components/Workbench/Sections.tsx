@@ -9,6 +9,26 @@ import styles from './styles.module.css';
 /** Rows that are shown at once: a browser lays out thousands slowly. The others follow, so many at a time. */
 const STEP = 200;
 
+type RowProps = {readonly row: readonly string[]; readonly code: readonly number[] | undefined};
+
+const Row = memo(function Row({row, code}: RowProps): ReactNode {
+  return (
+    <tr>
+      {row.map((cell, column) => (
+        <td key={column}>
+          {cell !== '' && code?.includes(column) ? (
+            <code>
+              <BreakableName>{cell}</BreakableName>
+            </code>
+          ) : (
+            cell
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
 function ResultTable({table}: {readonly table: TableSection}): ReactNode {
   const [shown, setShown] = useState(STEP);
   useEffect(() => {
@@ -32,19 +52,7 @@ function ResultTable({table}: {readonly table: TableSection}): ReactNode {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column}>
-                  {cell !== '' && table.code?.includes(column) ? (
-                    <code>
-                      <BreakableName>{cell}</BreakableName>
-                    </code>
-                  ) : (
-                    cell
-                  )}
-                </td>
-              ))}
-            </tr>
+            <Row key={index} row={row} code={table.code} />
           ))}
         </tbody>
       </DocTable>
@@ -70,10 +78,9 @@ function ResultCode({code}: {readonly code: CodeSection}): ReactNode {
   );
 }
 
-/** The parts of a result below its findings. */
-export const Sections = memo(function Sections({sections}: {readonly sections: readonly Section[]}): ReactNode {
-  return sections.map((section, index) => (
-    <div key={index}>
+const Part = memo(function Part({section}: {readonly section: Section}): ReactNode {
+  return (
+    <div>
       <Heading as="h3" className={styles.sectionTitle}>
         {section.title}
       </Heading>
@@ -87,5 +94,10 @@ export const Sections = memo(function Sections({sections}: {readonly sections: r
         </ul>
       )}
     </div>
-  ));
+  );
+});
+
+/** The parts of a result below its findings. */
+export const Sections = memo(function Sections({sections}: {readonly sections: readonly Section[]}): ReactNode {
+  return sections.map((section, index) => <Part key={index} section={section} />);
 });

@@ -1,16 +1,17 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {toolTitle} from '@docs-and-sdk/workbench/catalogue';
-import {initialValues, type Tool, type ToolResult, type Values} from '@docs-and-sdk/workbench/frame';
+import {initialValues, type Example, type Tool, type ToolResult, type Values} from '@docs-and-sdk/workbench/frame';
 import {resultText} from '@docs-and-sdk/workbench/render';
 import type {Area} from '@site/src/config/areas';
 import {TOOLS_PATH} from '@site/src/config/paths';
 import Heading from '@theme/Heading';
-import React, {useCallback, useEffect, useState, type ReactNode} from 'react';
+import React, {memo, useCallback, useEffect, useState, type ReactNode} from 'react';
 import {CopyButton} from './CopyButton';
 import {Fields} from './Fields';
 import {Findings} from './Findings';
 import {InputField} from './InputField';
+import {useResultLinks} from './links';
 import {Sections} from './Sections';
 import {fragmentOf, readFragment, type LinkState} from './state';
 import styles from './styles.module.css';
@@ -46,6 +47,38 @@ const start = (tool: Tool, state?: LinkState): {task: string | undefined; input:
   return {task: builder?.name, input: state?.input ?? '', values: {...initialValues(builder?.fields ?? tool.settings), ...state?.values}};
 };
 
+type TasksProps = {readonly tool: Tool; readonly task: string | undefined; readonly onChange: (name: string | undefined) => void};
+
+const Tasks = memo(function Tasks({tool, task, onChange}: TasksProps): ReactNode {
+  if (tool.builders.length === 0) return null;
+  return (
+    <fieldset className={styles.tasks}>
+      <legend>Task</legend>
+      {[undefined, ...tool.builders].map((one) => (
+        <label key={one?.name ?? 'inspect'} className={styles.task}>
+          <input type="radio" name="task" checked={one?.name === task} onChange={() => onChange(one?.name)} />
+          {one?.title ?? 'Inspect'}
+        </label>
+      ))}
+    </fieldset>
+  );
+});
+
+type ExamplesProps = {readonly examples: readonly Example[]; readonly onChoose: (example: Example) => void};
+
+const Examples = memo(function Examples({examples, onChoose}: ExamplesProps): ReactNode {
+  return (
+    <div className={styles.row} role="group" aria-label="Examples">
+      <span>Examples:</span>
+      {examples.map((example) => (
+        <button key={example.label} type="button" className={styles.example} onClick={() => onChoose(example)}>
+          {example.label}
+        </button>
+      ))}
+    </div>
+  );
+});
+
 /** A tool: Input or a form, and Result. Everything about the tool itself comes from the workbench package. */
 export default function Workbench({tool, createWorker, areas}: Props): ReactNode {
   const history = useHistory();
@@ -67,8 +100,10 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
     (name: string | undefined) => setWork((before) => ({...start(tool, {task: name ?? '', values: {}}), input: before.input})),
     [tool],
   );
-  const setInput = (text: string): void => setWork((before) => ({...before, input: text}));
-  const setValue = (name: string, value: string): void => setWork((before) => ({...before, values: {...before.values, [name]: value}}));
+  const setInput = useCallback((text: string) => setWork((before) => ({...before, input: text})), []);
+  const setValue = useCallback((name: string, value: string) => setWork((before) => ({...before, values: {...before.values, [name]: value}})), []);
+  const choose = useCallback((example: Example) => setWork(start(tool, {input: example.input, values: example.settings ?? {}})), [tool]);
+  const resultLinks = useResultLinks();
 
   const counts = result?.findings.length ?? 0;
   const announcement = result
@@ -79,21 +114,11 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
 
   return (
     <div className={styles.workbench} data-start-now="" data-no-text="">
-      {tool.builders.length > 0 && (
-        <fieldset className={styles.tasks}>
-          <legend>Task</legend>
-          {[undefined, ...tool.builders].map((one) => (
-            <label key={one?.name ?? 'inspect'} className={styles.task}>
-              <input type="radio" name="task" checked={one?.name === task} onChange={() => setTask(one?.name)} />
-              {one?.title ?? 'Inspect'}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Tasks tool={tool} task={task} onChange={setTask} />
       {areas.length > 0 && (
         <div className={styles.fields}>
           {areas.map((area) => (
-            <VersionPicker key={area.id} area={area} version={versions[area.id]!} onChange={(version) => setVersion(area.id, version)} />
+            <VersionPicker key={area.id} area={area} version={versions[area.id]!} onChange={setVersion} />
           ))}
         </div>
       )}
@@ -103,19 +128,7 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
         <>
           <InputField value={input} takes={tool.takes} onChange={setInput} />
           <Fields fields={tool.settings} values={values} onChange={setValue} />
-          <div className={styles.row} role="group" aria-label="Examples">
-            <span>Examples:</span>
-            {tool.examples.map((example) => (
-              <button
-                key={example.label}
-                type="button"
-                className={styles.example}
-                onClick={() => setWork(start(tool, {input: example.input, values: example.settings ?? {}}))}
-              >
-                {example.label}
-              </button>
-            ))}
-          </div>
+          <Examples examples={tool.examples} onChoose={choose} />
         </>
       )}
       <div className={styles.row}>
@@ -129,7 +142,7 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
           Reset
         </button>
       </div>
-      <section aria-labelledby="result" className={styles.result} aria-busy={busy}>
+      <section aria-labelledby="result" className={styles.result} aria-busy={busy} {...resultLinks}>
         <Heading as="h2" id="result">
           Result
         </Heading>

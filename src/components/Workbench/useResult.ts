@@ -1,6 +1,7 @@
 import {catalogue} from '@docs-and-sdk/workbench/catalogue';
 import {Desk} from '@docs-and-sdk/workbench/desk';
 import type {Context, Tool, ToolResult, Values} from '@docs-and-sdk/workbench/frame';
+import {keepEqual} from '@docs-and-sdk/workbench/keep';
 import {preview} from '@docs-and-sdk/workbench/preview';
 import {fault, run} from '@docs-and-sdk/workbench/run';
 import {useCallback, useEffect, useRef, useState} from 'react';
@@ -37,7 +38,9 @@ export function useResult(
   createWorker: () => Worker,
   {task, input, values, versions}: Job,
 ): Answer & {readonly whole: () => Promise<ToolResult | undefined>; readonly showAll: () => void} {
-  const [answer, setAnswer] = useState<Answer>(NONE);
+  const [answer, setWhole] = useState<Answer>(NONE);
+  // What is the same as before stays the same object, so that only what changed is drawn again.
+  const setAnswer = useCallback((next: Answer) => setWhole((before) => keepEqual(before, next)), []);
   const desk = useRef<Desk | undefined>(undefined);
   const latest = useRef(0);
   const answered = useRef(0);
@@ -75,7 +78,7 @@ export function useResult(
       });
       desk.current.ask({id, input, settings: values, context});
       const timer = window.setTimeout(() => {
-        if (id === latest.current && answered.current !== id) setAnswer((before) => ({...before, busy: true}));
+        if (id === latest.current && answered.current !== id) setWhole((before) => ({...before, busy: true}));
       }, BUSY_MS);
       return () => window.clearTimeout(timer);
     }
@@ -88,7 +91,7 @@ export function useResult(
         );
     }, PAUSE_MS);
     return () => window.clearTimeout(timer);
-  }, [tool, createWorker, task, input, values, versions]);
+  }, [tool, createWorker, task, input, values, versions, setAnswer]);
 
   const whole = useCallback(async () => own.current ?? (answer.isPart ? await desk.current?.whole(latest.current) : answer.result), [answer]);
   const showAll = useCallback(() => {
@@ -96,6 +99,6 @@ export function useResult(
     void whole().then((result) => {
       if (id === latest.current && result) setAnswer({result, busy: false, isPart: false});
     });
-  }, [whole]);
+  }, [whole, setAnswer]);
   return {...answer, whole, showAll};
 }

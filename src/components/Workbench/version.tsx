@@ -1,6 +1,6 @@
 import {useDocsPreferredVersionByPluginId} from '@docusaurus/plugin-content-docs/client';
 import {allVersions, latestVersion, NEXT, type Area} from '@site/src/config/areas';
-import React, {useCallback, useId, useState, type ReactNode} from 'react';
+import React, {memo, useCallback, useId, useMemo, useState, type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** Names of versions by area. */
@@ -17,18 +17,20 @@ export function useVersions(ofAreas: readonly Area[]): readonly [Versions, (area
     const found = [picked[area.id], preferred === 'current' ? NEXT : preferred, latestVersion(area)].find(known);
     return found === undefined ? [] : [[area.id, found] as const];
   });
-  return [Object.fromEntries(entries), pick];
+  // Equal versions are the same object, so that what shows them is not drawn at each key.
+  const key = JSON.stringify(Object.fromEntries(entries));
+  return [useMemo(() => JSON.parse(key) as Versions, [key]), pick];
 }
 
-type Props = {readonly area: Area; readonly version: string; readonly onChange: (version: string) => void};
+type Props = {readonly area: Area; readonly version: string; readonly onChange: (area: string, version: string) => void};
 
 /** Chooses the version whose rules the tool takes. */
-export function VersionPicker({area, version, onChange}: Props): ReactNode {
+export const VersionPicker = memo(function VersionPicker({area, version, onChange}: Props): ReactNode {
   const id = useId();
   return (
     <div className={styles.field}>
       <label htmlFor={id}>Version of {area.product}</label>
-      <select id={id} value={version} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} value={version} onChange={(event) => onChange(area.id, event.target.value)}>
         {allVersions(area).map((name) => (
           <option key={name} value={name}>
             {name}
@@ -37,4 +39,4 @@ export function VersionPicker({area, version, onChange}: Props): ReactNode {
       </select>
     </div>
   );
-}
+});
