@@ -24,7 +24,7 @@ test.each<[string, string[], string]>([
   ['a short text', ['![The stack](./img/stack.svg)'], '1: The alternative text of the picture has 9 characters, fewer than 20'],
   ['"Image of"', ['![Image of the software stack](./img/stack.svg)'], '1: The alternative text of the picture begins with "Image of"'],
   ['"a picture of"', ['![A picture of the software stack](./img/stack.svg)'], '1: The alternative text of the picture begins with "A picture of"'],
-  ['a diagram without text', ['```dot', 'digraph {}', '```'], '1: The diagram has no alternative text'],
+  ['a diagram without text', ['Text.', '', '```dot', 'digraph {}', '```'], '3: The diagram has no alternative text'],
   ['<img>', ['<img src="./img/stack.svg" alt="x" />'], '1: <img> is not checked while building'],
 ])('%s is a fault', (_what, lines, expected) => {
   expect(findings(...lines)).toEqual([expected]);

@@ -98,6 +98,13 @@ function fileFindings(page: Page, url: string, line: number, site: Site): Findin
     : [{line, problem: `The picture ${file} does not exist`, fix: 'Put the file there or correct the address'}];
 }
 
+/** A page answers in words before it draws: on a phone a diagram fills the first screen. */
+function orderFindings(text: Page['text']): Finding[] {
+  const [first] = codeBlocks(text, 'dot');
+  if (first === undefined || nodesOf(text, 'paragraph').some((paragraph) => lineOf(paragraph) < lineOf(first))) return [];
+  return [{line: lineOf(first), problem: 'The page begins with a diagram', fix: 'Say in a sentence or two before it what the reader came for'}];
+}
+
 /** Pictures exist, are light, have a size and say in words what they show; so do diagrams; <img> is not used, because nothing checks it while building. */
 export function imageFindings(page: Page, site: Site): Finding[] {
   const {text} = page;
@@ -105,6 +112,7 @@ export function imageFindings(page: Page, site: Site): Finding[] {
   return [
     ...nodesOf(text, 'image').flatMap((image) => [...altFindings(image.alt, lineOf(image), 'picture'), ...fileFindings(page, image.url, lineOf(image), site)]),
     ...codeBlocks(text, 'dot').flatMap((code) => altFindings(metaOption(code, 'alt'), lineOf(code), 'diagram')),
+    ...orderFindings(text),
     ...elements.map((node) => ({line: lineOf(node), problem: '<img> is not checked while building', fix: 'Write ![alternative text](./img/name.svg)'})),
   ];
 }

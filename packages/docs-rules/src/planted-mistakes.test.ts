@@ -116,6 +116,12 @@ const holes: Readonly<Record<string, Mistake>> = {
     /^This diagram is \d+ points wide, more than 520/,
     block('dot alt="The clock asks two servers for the time"', `digraph { ${words(9, 'a_rather_long_name_').replaceAll(' ', '; ')} }`),
   ),
+  'a diagram before the answer': changed(
+    /^The page begins with a diagram/,
+    6,
+    `\n\n${words(160, 'word')}`,
+    `\n\n${block('dot alt="The clock asks two servers for the time"', 'digraph { a -> b }').join('\n')}\n\n${words(160, 'word')}`,
+  ),
   'a diagram with small letters': added(
     /^This diagram has letters of 9 points, fewer than 12/,
     block('dot alt="The clock asks two servers for the time"', 'digraph {', '  a [fontsize=9];', '}'),
