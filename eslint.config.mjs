@@ -14,7 +14,6 @@ export default defineConfig(
     '.docusaurus/',
     'test-results/',
     'playwright-report/',
-    'bench/node_modules/',
     'bench/.work/',
   ]),
   {linterOptions: {reportUnusedDisableDirectives: 'error'}},

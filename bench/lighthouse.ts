@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
-import path from 'node:path';
 import {Problem} from 'command-line/problem';
+import {peerFile} from './peers';
 import {median} from './statistics';
 
 /** One mobile run with Lighthouse's default (simulated) throttling. Times in milliseconds. */
@@ -45,7 +45,7 @@ export function medianScore(scores: readonly Score[]): Score {
 export async function runLighthouse(url: string, browser: string): Promise<Score> {
   const flags = ['--headless=new', ...BROWSER_FLAGS].join(' ');
   const args = [url, '--output=json', '--output-path=stdout', '--quiet', '--only-categories=performance', `--chrome-flags=${flags}`];
-  const child = spawn(process.execPath, [path.join(__dirname, 'node_modules/lighthouse/cli/index.js'), ...args], {env: {...process.env, CHROME_PATH: browser}});
+  const child = spawn(process.execPath, [peerFile('lighthouse', 'cli/index.js'), ...args], {env: {...process.env, CHROME_PATH: browser}});
   const [output, errors]: [string[], string[]] = [[], []];
   child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
   child.stderr.on('data', (part: Buffer) => errors.push(part.toString()));

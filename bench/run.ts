@@ -1,4 +1,4 @@
-import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
@@ -9,6 +9,7 @@ import {editions} from './corpus';
 import {BROWSER_FLAGS, runLighthouse} from './lighthouse';
 import {measure, type Command, type Usage} from './measure';
 import {isFull, parseOptions, type Options, type SiteName} from './options';
+import {installPeers, peerFile, work} from './peers';
 import {renderReport} from './report';
 import {GROWN_HEAP, nothingMeasured, type Machine, type Results, type Subject} from './results';
 import {serve, type StaticServer} from './serve';
@@ -17,7 +18,6 @@ import {measureTap, TAP_TIMES} from './taps';
 import {measureBytes, warmUp} from './visit';
 
 const repository = path.resolve(__dirname, '..');
-const work = path.join(__dirname, '.work');
 const REFERENCE_PAGE = '/s';
 
 /** The results while they grow. */
@@ -34,10 +34,7 @@ const usageText = ({cpu, wall, memory}: Usage): string => `${cpu.toFixed(1)} CPU
 const versionIn = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;
 
 function machine(browser: Browser): Machine {
-  const bench = ['vitepress', 'astro', '@astrojs/starlight', 'lighthouse'].map((name) => {
-    const file = path.join(__dirname, 'node_modules', name, 'package.json');
-    return `${name} ${versionIn(file)}`;
-  });
+  const bench = ['vitepress', 'astro', '@astrojs/starlight', 'lighthouse'].map((name) => `${name} ${versionIn(peerFile(name, 'package.json'))}`);
   return {
     processor: os.cpus()[0]?.model ?? 'unknown processor',
     cores: os.cpus().length,
@@ -188,7 +185,7 @@ async function main(args: readonly string[]): Promise<void> {
   if (program === undefined) throw new Problem('The bench found no Chromium: npx playwright install chromium, or install Chromium or Google Chrome.');
   // The rules that make tables from the API file look for it from here.
   process.chdir(repository);
-  mkdirSync(work, {recursive: true});
+  installPeers();
   const browser = await chromium.launch({executablePath: program, args: [...BROWSER_FLAGS]});
   try {
     const results: Open = asked.resume

@@ -7,6 +7,7 @@ import {copySite, pagesOf, pathBelowRoot, sidebarOf, siteFolder, writeVersionFil
 import {entries, starlightItem, vitePressItem} from './menus';
 import type {Command} from './measure';
 import type {SiteName} from './options';
+import {peerFile} from './peers';
 
 const repository = path.resolve(__dirname, '..');
 
@@ -164,7 +165,7 @@ const vitepress: Site = {
     write(path.join(folder, '.vitepress/config.mjs'), `export default ${JSON.stringify(config, undefined, 1)};\n`);
     return count;
   },
-  build: (folder) => ({program: process.execPath, args: [path.join(__dirname, 'node_modules/vitepress/bin/vitepress.js'), 'build'], cwd: folder}),
+  build: (folder) => ({program: process.execPath, args: [peerFile('vitepress', 'bin/vitepress.js'), 'build'], cwd: folder}),
   output: '.vitepress/dist',
   caches: ['.vitepress/dist', '.vitepress/cache', '.vitepress/.temp'],
   deepSource: `bitstreams/${deepFile('md')}`,
@@ -244,7 +245,7 @@ const starlight: Site = {
   },
   build: (folder) => ({
     program: process.execPath,
-    args: [path.join(__dirname, 'node_modules/astro/astro.js'), 'build'],
+    args: [peerFile('astro', 'astro.js'), 'build'],
     cwd: folder,
     env: {ASTRO_TELEMETRY_DISABLED: '1'},
   }),
