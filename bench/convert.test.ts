@@ -1,5 +1,7 @@
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
+import {filesBelow} from 'host-files/hosting/files';
 import {applyEdits, convertBody, ROOT, type Flavour} from './convert';
 
 const repository = path.resolve(__dirname, '..');
@@ -66,6 +68,27 @@ describe('convertBody', () => {
   test('stops at a component that it does not know', async () => {
     await expect(convert('<Unknown />', 'vitepress')).rejects.toThrow('bitstreams/guide/dashboard.mdx:6: the bench does not know <Unknown>');
   });
+});
+
+/** For each element that pages of the newest texts have, the first page with it. */
+const pagesByElement = new Map(
+  ['vpu-logan', 'vpu-quadra', 'bitstreams'].flatMap((folder) =>
+    filesBelow(path.join(repository, folder))
+      .filter((name) => name.endsWith('.mdx'))
+      .flatMap((name): [string, string][] => {
+        const source = readFileSync(path.join(repository, folder, name), 'utf8');
+        return [...source.matchAll(/^ *<([A-Z]\w+)/gm)].map(([, element]) => [element!, `${folder}/${name}`]);
+      }),
+  ),
+);
+
+test.each([...pagesByElement])('a page with <%s> becomes Markdown of each builder', async (_element, file) => {
+  const source = readFileSync(path.join(repository, file), 'utf8');
+  const relative = file.slice(file.indexOf('/') + 1);
+  for (const flavour of ['stock', 'vitepress', 'starlight'] as const) {
+    const text = await convertBody({source, file, relative, flavour, repository});
+    expect(text).not.toMatch(/^ *<(Faults|Api\w+|Quadra\w+|FilterTable|MovedSections)\b/m);
+  }
 });
 
 describe('applyEdits', () => {

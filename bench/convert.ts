@@ -5,10 +5,13 @@ import type {Code, Nodes, PhrasingContent, Root, RootContent, Table} from 'mdast
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {VFile} from 'vfile';
 import {areas, latestVersion, versionFolder} from '../src/config/areas';
-import {apiTableOptions} from '../src/config/markdown';
+import {apiTableOptions, faultTableOptions, preprocessor, quadraTableOptions} from '../src/config/markdown';
 import {nodesOf, readPage, type PageText} from 'docs-rules/page';
 import apiTables from 'remark-reference/api-tables';
 import diagrams from 'remark-reference/diagrams';
+import faultTables from 'remark-reference/faults';
+import {MOVED_SECTIONS_ELEMENT} from 'remark-reference/moved-sections';
+import quadraTables from 'remark-reference/quadra-tables';
 import {pathBelowRoot} from './corpus';
 
 /** Whose Markdown is written. */
@@ -48,19 +51,22 @@ const attributeOf = (node: Jsx, name: string): string | undefined => {
 
 const evidence = (node: Jsx): string => `<span title="Not from the vendor's documentation">${EVIDENCE[attributeOf(node, 'is') ?? ''] ?? ''}</span>`;
 
-function phrasing(node: PhrasingContent): string {
+/** Where a link of a table leads in the other builder; undefined leaves it. */
+type Address = (url: string) => string | undefined;
+
+function phrasing(node: PhrasingContent, to: Address): string {
   if (node.type === 'text') return escape(node.value);
   if (node.type === 'inlineCode') return `\`${node.value.replaceAll('|', '\\|')}\``;
   if ((node as unknown as Jsx).type === 'mdxJsxTextElement') return evidence(node as unknown as Jsx);
-  const inner = 'children' in node ? node.children.map(phrasing).join('') : '';
+  const inner = 'children' in node ? node.children.map((child) => phrasing(child, to)).join('') : '';
   if (node.type === 'emphasis') return `*${inner}*`;
   if (node.type === 'strong') return `**${inner}**`;
-  return node.type === 'link' ? `[${inner}](${node.url})` : inner;
+  return node.type === 'link' ? `[${inner}](${to(node.url) ?? node.url})` : inner;
 }
 
 /** A table as Markdown. */
-export function tableText(table: Table): string {
-  const lines = table.children.map((row) => `| ${row.children.map((cell) => cell.children.map(phrasing).join('')).join(' | ')} |`);
+export function tableText(table: Table, to: Address = () => undefined): string {
+  const lines = table.children.map((row) => `| ${row.children.map((cell) => cell.children.map((child) => phrasing(child, to)).join('')).join(' | ')} |`);
   const rule = `|${'---|'.repeat(table.children[0]?.children.length ?? 0)}`;
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
@@ -105,15 +111,26 @@ function indented(node: Nodes, text: string): string {
   return text.replaceAll('\n', `\n${' '.repeat(column)}`);
 }
 
-async function elementEdits(page: PageText, file: string, repository: string): Promise<Edit[]> {
+/** What puts a table in the place of an element. */
+const TABLE_RULES = [() => apiTables(apiTableOptions), () => quadraTables(quadraTableOptions), () => faultTables(faultTableOptions)];
+
+async function elementEdits(page: PageText, {file, relative, flavour, repository}: ConvertInput): Promise<Edit[]> {
+  const to: Address = (url) => address(url, relative, flavour, repository);
   const flow = await Promise.all(
     nodesOf(page, 'mdxJsxFlowElement').map(async (node) => {
       if (node.name === 'FilterTable') return {...span(node), text: indented(node, filterTable(node, page, repository))};
       if (node.name === 'Evidence') return {...span(node), text: evidence(node)};
-      const [table] = await applied(() => apiTables(apiTableOptions), [node], file);
-      if (table?.type !== 'table')
+      // It keeps the anchors of sections that moved, and shows nothing.
+      if (node.name === MOVED_SECTIONS_ELEMENT) return {...span(node), text: ''};
+      let tables: RootContent[] = [node];
+      for (const rule of TABLE_RULES) tables = await applied(rule, tables, file);
+      const texts = tables.map((table) => {
+        if (table.type === 'table') return tableText(table, to);
+        // What the rows have in common is said once above them.
+        if (table.type === 'paragraph') return table.children.map((child) => phrasing(child, to)).join('');
         throw new Error(`${file}:${node.position?.start.line ?? 1}: the bench does not know <${node.name}>. Add it to bench/convert.ts.`);
-      return {...span(node), text: indented(node, tableText(table))};
+      });
+      return {...span(node), text: indented(node, texts.join('\n\n'))};
     }),
   );
   const inline = nodesOf(page, 'mdxJsxTextElement').map((node) => {
@@ -220,14 +237,15 @@ export type ConvertInput = {
 
 /** Turns the body of one of our pages into Markdown of another builder: no imports, no components, no expressions. The front matter is left out. */
 export async function convertBody(input: ConvertInput): Promise<string> {
-  const {source, file, flavour, repository} = input;
+  const {file, flavour} = input;
+  const source = preprocessor({filePath: file, fileContent: input.source});
   const page = readPage(source);
   if (page.unreadable.length > 0) throw new Error(`${file}:${page.unreadable[0]!.line}: ${page.unreadable[0]!.problem}`);
   const frontMatter = /^---\r?\n[\s\S]*?\r?\n---\s*?(\r?\n|$)/.exec(source)?.[0].length ?? 0;
   const edits = [
     {start: 0, end: frontMatter, text: ''},
     ...(await diagramEdits(page, file)),
-    ...(await elementEdits(page, file, repository)),
+    ...(await elementEdits(page, input)),
     ...nodesOf(page, 'code')
       .filter(({lang}) => lang !== 'dot')
       .map((code) => codeEdit(page, code, flavour)),
