@@ -5,17 +5,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores([
-    'build/',
-    'build.*/',
-    'dist/',
-    'dist.*/',
-    '.cache/',
-    '.docusaurus/',
-    'test-results/',
-    'playwright-report/',
-    'bench/.work/',
-  ]),
+  globalIgnores(['build/', 'build.*/', 'dist/', 'dist.*/', '.cache/', '.docusaurus/', 'test-results/', 'playwright-report/', 'bench/.work/']),
   {linterOptions: {reportUnusedDisableDirectives: 'error'}},
   eslint.configs.recommended,
   {
