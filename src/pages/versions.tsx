@@ -126,7 +126,7 @@ function FeatureTable({area}: {readonly area: Area}): ReactNode {
           const target = newest === undefined ? undefined : `${versionPath(area, newest)}/${feature.page}`;
           return (
             <tr key={feature.id} id={feature.id}>
-              <td>
+              <td className={feature.removed?.instead === undefined ? undefined : styles.links}>
                 {target === undefined ? (
                   <FeatureName name={feature.name} />
                 ) : (

@@ -1,14 +1,14 @@
 import {describe, expect, it} from 'vitest';
-import {logData, setupData, xcoderData} from '../../../src/plugins/workbench-data';
-import {initialValues, TOOL_NAMES, type Tool, type ToolName, type ToolResult} from './frame';
-import {resultFault, seeded} from './fuzz.fixture';
-import {logTool} from './log';
-import {run} from './run';
-import {scte35} from './scte-35';
-import {setupTool} from './setup';
-import {token} from './token';
-import {url} from './url';
-import {xcoderParams} from './xcoder-params';
+import {logData, setupData, xcoderData} from '../plugins/workbench-data';
+import {initialValues, TOOL_NAMES, type Tool, type ToolName, type ToolResult} from '@docs-and-sdk/workbench/frame';
+import {resultFault, seeded} from '../../packages/workbench/src/fuzz.fixture';
+import {logTool} from '@docs-and-sdk/workbench/log';
+import {run} from '@docs-and-sdk/workbench/run';
+import {scte35} from '@docs-and-sdk/workbench/scte-35';
+import {setupTool} from '@docs-and-sdk/workbench/setup';
+import {token} from '@docs-and-sdk/workbench/token';
+import {url} from '@docs-and-sdk/workbench/url';
+import {xcoderParams} from '@docs-and-sdk/workbench/xcoder-params';
 
 const TOOLS: Readonly<Record<ToolName, Tool>> = {
   'scte-35': scte35, url, 'xcoder-params': xcoderParams(xcoderData()), log: logTool(logData()), setup: setupTool(setupData()), token,
