@@ -72,6 +72,9 @@ const isWriting = process.env['PICTURES'] === 'write';
 /** Pixels of a thousand that may be others where the letters or the browser are not those of the kept pictures. */
 const OTHER_MACHINE = 0.5;
 
+/** The same where both are: on a busy machine 1 to 31 pixels of some ten million were, at edges. The thinnest line of the smallest button has more. */
+const SAME_MACHINE = 0.005;
+
 /** Of each picture: all three stay below 400 kB. */
 const MOST_BYTES = 130_000;
 
@@ -130,7 +133,7 @@ test.describe('A picture of the living style sheet', () => {
       const isSame = browser === drawn.browser && letters === drawn.letters;
       const [first] = places;
       const where = first === undefined ? '' : ` The first one is ${first.x} px from the left, ${first.y} px from the top.`;
-      const allowed = isSame ? 0 : (kept.width * kept.height * OTHER_MACHINE) / 1000;
+      const allowed = (kept.width * kept.height * (isSame ? SAME_MACHINE : OTHER_MACHINE)) / 1000;
       expect(places.length, `pixels that differ from e2e/feature-lab/pictures/style-sheet-${width}.png.${where} ${renew}`).toBeLessThanOrEqual(allowed);
     });
   }
