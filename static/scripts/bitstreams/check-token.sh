@@ -2,6 +2,7 @@
 # usage: check-token.sh PUBLIC_KEY_FILE TOKEN
 set -euo pipefail
 pub=$1 token=$2
+case $token in *[!A-Za-z0-9._-]*) echo "not base64url" >&2; exit 1 ;; esac
 
 unb64url() {
   local text
