@@ -251,7 +251,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'How do I put a slate on the air right now, and is the sound still heard?',
     page: 'guide/encoding/live-sessions/input-features/slates.mdx',
-    facts: ['2. Click **Slate Hidden**. A dialog opens.', 'The image covers the picture in all outputs, and the sound is muted'],
+    facts: ['2. Click **Slate Hidden**. A dialog opens.', 'The image covers the picture, and the sound is muted'],
     source: `${BITSTREAMS}/guide/encoding/live-sessions/input-features/slates`,
   },
 ];
@@ -814,7 +814,7 @@ const API: readonly Omit<Question, 'area'>[] = [
     question: 'How do I set Input A and Input B of a failover session by API?',
     page: 'api/api-definitions.mdx',
     facts: [
-      '| `enable_failover` is true | `input_type` is `multicast_pull`, and `urls` holds two addresses: Input A, then Input B |',
+      '| `enable_failover` is true | `input_type` is `multicast_pull`, and `urls` holds two addresses: Input A, then Input B <Evidence is="field" seen="2.11–2.12" /> |',
       '| Input B | `input_urls[0].urls[1]` |',
     ],
     source: API_FILE,
