@@ -1,7 +1,7 @@
 /** Addresses of the general pages. */
 export const SEARCH_PATH = '/s';
 /** The API reference on the same page. */
-export const API_PATH = '/s#api-reference';
+export const API_PATH = `${SEARCH_PATH}#api-reference`;
 export const NOTIFY_PATH = '/notify';
 export const VERSIONS_PATH = '/versions';
 /** Comparison of a page in two versions. */

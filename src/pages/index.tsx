@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import releases from '@generated/site-data/default/releases.json';
 import ContinueReading from '@site/src/components/ContinueReading';
 import SignalChain from '@site/src/components/SignalChain';
-import {areaById, areas, latestVersion, versionPath, type Area} from '@site/src/config/areas';
+import {areaById, areas, bitstreams, latestVersion, versionPath, type Area} from '@site/src/config/areas';
 import {API_PATH, NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '@site/src/config/paths';
 import {site} from '@site/src/config/site-texts';
 import {landingTasks} from '@site/src/config/tasks';
@@ -116,8 +116,8 @@ export default function Home(): ReactNode {
               <Link to={API_PATH}>Every operation of the BitStreams REST API</Link>, with requests, answers and error codes.
             </p>
             <p>
-              <Link to="/bitstreams/api/">How to call it</Link>: token, region, paging, a session by script.{' '}
-              <Link to="/bitstreams/api/api-definitions">Bodies to copy</Link>, with every field.
+              <Link to={`${bitstreams.basePath}/api/`}>How to call it</Link>: token, region, paging, a session by script.{' '}
+              <Link to={`${bitstreams.basePath}/api/api-definitions`}>Bodies to copy</Link>, with every field.
             </p>
             <p>
               <a href={`/${INDEX}`}>Index for programs</a>: every page of this site as Markdown.

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {imageSize} from 'image-size';
+import {MAX_WIDTH, MIN_LETTER} from 'remark-reference/diagrams';
 import type {Finding} from './fault';
 import {codeBlocks, lineOf, metaOption, nodesOf} from './page';
 import type {Page, Site} from './site';
@@ -18,20 +19,14 @@ function altFindings(alt: string | null | undefined, line: number, what: string)
 /** Weight of a picture that a phone on a slow line still shows while its reader waits. */
 const MAX_BYTES = 150 * 1024;
 
-/** Width of a drawing in its own units: a wider one is unreadable on a phone. */
-const MAX_UNITS = 520;
-
-/** Height of letters in units of a drawing: it is shown in its own size, on a phone too. */
-const MIN_LETTERS = 12;
-
 /** Letters that a phone does not show, and colours that the palette does not have. */
 function lookFindings(source: string, line: number, file: string): Finding[] {
-  const small = [...source.matchAll(/font-size[=:]\s*["']?([\d.]+)/g)].map(([, size]) => Number(size)).find((size) => size < MIN_LETTERS);
+  const small = [...source.matchAll(/font-size[=:]\s*["']?([\d.]+)/g)].map(([, size]) => Number(size)).find((size) => size < MIN_LETTER);
   const colour = /\b(?:fill|stroke|color)[=:]\s*["']?(#[0-9a-f]{3,8}|rgba?\([^)]*\)|hsla?\([^)]*\))/i.exec(source)?.[1];
   return [
     ...(small === undefined
       ? []
-      : [{line, problem: `The drawing ${file} has letters of ${small} units, fewer than ${MIN_LETTERS}`, fix: 'Make them larger: a unit is a pixel'}]),
+      : [{line, problem: `The drawing ${file} has letters of ${small} units, fewer than ${MIN_LETTER}`, fix: 'Make them larger: a unit is a pixel'}]),
     ...(colour === undefined
       ? []
       : [
@@ -55,9 +50,9 @@ function drawingFinding(source: string, line: number, file: string): Finding[] {
     return [{line, problem: `The drawing ${file} has no size`, fix: 'Give its <svg> a viewBox="0 0 WIDTH HEIGHT"'}];
   }
   const wide =
-    viewBox[2]! <= MAX_UNITS
+    viewBox[2]! <= MAX_WIDTH
       ? []
-      : [{line, problem: `The drawing ${file} is ${viewBox[2]} units wide, more than ${MAX_UNITS}`, fix: 'Put its parts below each other'}];
+      : [{line, problem: `The drawing ${file} is ${viewBox[2]} units wide, more than ${MAX_WIDTH}`, fix: 'Put its parts below each other'}];
   return [...wide, ...lookFindings(source, line, file)];
 }
 

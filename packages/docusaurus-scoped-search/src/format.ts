@@ -36,6 +36,9 @@ export type Posting = {readonly entry: number; /** The term stands in a code spa
 /** What readers of a scope often look for: a label and an address, with the base URL. */
 export type Task = readonly [label: string, address: string];
 
+/** Tasks that the dialog has room for before the first letter. */
+export const MOST_TASKS = 5;
+
 export type IndexContent = {
   readonly pages: readonly IndexedPage[];
   readonly entries: readonly Entry[];

@@ -12,7 +12,7 @@ import type {VFile} from 'vfile';
 export const MAX_WIDTH = 520;
 
 /** Smallest letters of a diagram in points. It is shown in its own size: a point is a pixel. */
-const SMALLEST = 12;
+export const MIN_LETTER = 12;
 
 const attributes = {
   graphAttributes: {bgcolor: 'transparent', pad: '0.05', nodesep: '0.25', ranksep: '0.35', fontname: 'Arial', fontsize: '13'},
@@ -135,11 +135,11 @@ async function drawnGraph(source: string): Promise<{readonly svg: string} | {rea
   const active = activeContent(clean);
   if (active !== undefined)
     return {fault: {problem: `This diagram has ${active}, and a picture runs nothing and leads nowhere but to pages`, fix: 'Take it out'}};
-  const small = Math.min(...[...clean.matchAll(/ font-size="([\d.]+)/g)].map(([, size]) => Number(size)), SMALLEST);
-  if (small < SMALLEST)
+  const small = Math.min(...[...clean.matchAll(/ font-size="([\d.]+)/g)].map(([, size]) => Number(size)), MIN_LETTER);
+  if (small < MIN_LETTER)
     return {
       fault: {
-        problem: `This diagram has letters of ${small} points, fewer than ${SMALLEST}: unreadable on a phone`,
+        problem: `This diagram has letters of ${small} points, fewer than ${MIN_LETTER}: unreadable on a phone`,
         fix: 'Take fontsize out, and shorten the labels',
       },
     };

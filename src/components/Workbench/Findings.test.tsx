@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import {finding, type Finding} from '@docs-and-sdk/workbench/frame';
+import {useSiteLinks} from '@site/src/components/StaticBlocks/site-links';
 import React, {act, type ReactNode} from 'react';
 import {createRoot, type Root} from 'react-dom/client';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {Findings} from './Findings';
-import {useResultLinks} from './links';
 
-const history = {push: vi.fn()};
+const history = {push: vi.fn(), replace: vi.fn(), location: {pathname: '/tools/log', search: '', hash: ''}};
 vi.mock('@docusaurus/router', () => ({useHistory: () => history}));
 vi.mock('@docusaurus/useBaseUrl', () => ({useBaseUrlUtils: () => ({withBaseUrl: (to: string) => `/base${to}`})}));
 
@@ -16,7 +16,7 @@ let place: HTMLElement;
 
 function Result({findings}: {readonly findings: readonly Finding[]}): ReactNode {
   return (
-    <section {...useResultLinks()}>
+    <section {...useSiteLinks()}>
       <Findings findings={findings} />
     </section>
   );

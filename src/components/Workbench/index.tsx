@@ -3,6 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {toolTitle} from '@docs-and-sdk/workbench/catalogue';
 import {initialValues, type Example, type Tool, type ToolResult, type Values} from '@docs-and-sdk/workbench/frame';
 import {resultText} from '@docs-and-sdk/workbench/render';
+import {useSiteLinks} from '@site/src/components/StaticBlocks/site-links';
 import type {Area} from '@site/src/config/areas';
 import {TOOLS_PATH} from '@site/src/config/paths';
 import Heading from '@theme/Heading';
@@ -11,7 +12,6 @@ import {CopyButton} from './CopyButton';
 import {Fields} from './Fields';
 import {Findings} from './Findings';
 import {InputField} from './InputField';
-import {useResultLinks} from './links';
 import {Sections} from './Sections';
 import {fragmentOf, readFragment, type LinkState} from './state';
 import styles from './styles.module.css';
@@ -103,7 +103,7 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
   const setInput = useCallback((text: string) => setWork((before) => ({...before, input: text})), []);
   const setValue = useCallback((name: string, value: string) => setWork((before) => ({...before, values: {...before.values, [name]: value}})), []);
   const choose = useCallback((example: Example) => setWork(start(tool, {input: example.input, values: example.settings ?? {}})), [tool]);
-  const resultLinks = useResultLinks();
+  const resultLinks = useSiteLinks();
 
   const counts = result?.findings.length ?? 0;
   const announcement = result

@@ -1,10 +1,7 @@
-import type {Task} from '../format';
+import {MOST_TASKS, type Task} from '../format';
 
 /** The pages of a scope by their address, each with the anchors that it has. */
 export type Published = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** The dialog has room for these before the first letter. */
-const MOST = 5;
 
 /** The tasks of a scope, as many as the dialog shows. Each must lead to a place that the scope has. */
 export function checkTasks(scope: string, tasks: readonly Task[], published: Published): Task[] {
@@ -13,5 +10,5 @@ export function checkTasks(scope: string, tasks: readonly Task[], published: Pub
     if (!published.get(address)?.has(anchor))
       throw new Error(`The search of ${scope} cannot offer the task "${label}": it has no ${target}. Correct the option "tasks" of the search's plugin.`);
   }
-  return tasks.slice(0, MOST);
+  return tasks.slice(0, MOST_TASKS);
 }

@@ -4,7 +4,7 @@ import {latestVersion} from 'docs-rules/area';
 import {searchClient} from '../../client';
 import {excerpt} from '../../excerpt';
 import type {ScopeIndex} from '../../engine';
-import type {Task} from '../../format';
+import {MOST_TASKS, type Task} from '../../format';
 import {mergeHits, type ScopedHit} from '../../merge';
 import {clearQueries, keepQuery, recentQueries} from '../../recent';
 import {rootOf, scopeLabel, type Scope, type SearchSite} from '../../site';
@@ -28,10 +28,7 @@ const LONGEST_QUERY = 200;
 
 const scopesFor = ({searchedScopes}: SearchSite, scope: Scope | undefined): readonly Scope[] => searchedScopes({area: scope?.area, version: scope?.version});
 
-/** Tasks in all; outside the areas their first ones in turn. */
-const MOST_TASKS = 5;
-
-/** What the reader may want who has not typed yet. */
+/** What the reader may want who has not typed yet; outside the areas their first tasks in turn. */
 function tasksOf(indexes: readonly ScopeIndex[], scopes: readonly Scope[]): readonly (Task | readonly [...Task, product: string])[] {
   if (indexes.length === 1) return indexes[0]!.content.tasks ?? [];
   const seen = new Set<string>();
@@ -302,20 +299,17 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
             <p>Fewer or other words may help: a name as it stands in the interface, in the API or in a message.</p>
             <p>
               Elsewhere:{' '}
-              {site.areas
-                .filter(({id: other}) => other !== scope?.area.id)
-                .map((area) => (
-                  <React.Fragment key={area.id}>
-                    {scope && (
-                      <>
-                        <QuickLink address={site.searchAddress({query: asked, area})} onChoose={leave}>
-                          search {area.navLabel}
-                        </QuickLink>
-                        {' · '}
-                      </>
-                    )}
-                  </React.Fragment>
-                ))}
+              {scope &&
+                site.areas
+                  .filter(({id: other}) => other !== scope.area.id)
+                  .map((area) => (
+                    <React.Fragment key={area.id}>
+                      <QuickLink address={site.searchAddress({query: asked, area})} onChoose={leave}>
+                        search {area.navLabel}
+                      </QuickLink>
+                      {' · '}
+                    </React.Fragment>
+                  ))}
               {(scope ? [scope] : scopes).map((one, index) => (
                 <React.Fragment key={one.area.id}>
                   {index > 0 && ' · '}
