@@ -1,12 +1,21 @@
 import {defineConfig, devices} from '@playwright/test';
 import {findBrowser, findShell} from 'command-line/find-browser';
 
-/** Neither the dev server's port nor the one that the README names: a site that somebody is reading is not disturbed. TEST_PORT lets two runs go side by side. */
+/**
+ * Neither the dev server's port nor the one that the README names: a site that somebody is reading is not disturbed.
+ * TEST_PORT lets two runs go side by side.
+ */
 const PORT = Number(process.env.TEST_PORT ?? 4173);
 const origin = `http://localhost:${PORT}`;
 
 /** A browser that makes no request of its own: the tests fail on any that leaves the site. */
-const QUIET = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'];
+const QUIET = [
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -17,7 +17,13 @@ export default {
       // Colours are in one place: a component that needs another one adds a token with its contrast.
       files: ['{src,packages}/**/!(tokens).css'],
       rules: {
-        'color-no-hex': [true, {message: 'Write a colour of src/css/tokens.css, such as var(--site-accent); a new one gets a token there with its contrast'}],
+        'color-no-hex': [
+          true,
+          {
+            message:
+              'Write a colour of src/css/tokens.css, such as var(--site-accent); a new one gets a token there with its contrast',
+          },
+        ],
         'color-named': 'never',
         'function-disallowed-list': [['rgb', 'rgba', 'hsl', 'hsla', 'oklch']],
       },

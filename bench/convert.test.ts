@@ -7,7 +7,13 @@ import {applyEdits, convertBody, ROOT, type Flavour} from './convert';
 const repository = path.resolve(__dirname, '..');
 
 const convert = (body: string, flavour: Flavour, relative = 'guide/dashboard.mdx'): Promise<string> =>
-  convertBody({source: `---\ntitle: T\ndescription: D\n---\n\n${body}\n`, file: `bitstreams/${relative}`, relative, flavour, repository});
+  convertBody({
+    source: `---\ntitle: T\ndescription: D\n---\n\n${body}\n`,
+    file: `bitstreams/${relative}`,
+    relative,
+    flavour,
+    repository,
+  });
 
 describe('convertBody', () => {
   test('leaves plain Markdown and ids of headings as they are, without the front matter', async () => {
@@ -20,26 +26,36 @@ describe('convertBody', () => {
     ['vitepress', ':::warning Back up first'],
     ['starlight', ':::caution[Back up first]'],
   ] as const)('writes admonitions as %s has them', async (flavour, line) => {
-    expect((await convert(':::warning[Back up first]\n\nText.\n\n:::', flavour)).trim()).toBe(`${line}\n\nText.\n\n:::`);
+    expect((await convert(':::warning[Back up first]\n\nText.\n\n:::', flavour)).trim()).toBe(
+      `${line}\n\nText.\n\n:::`,
+    );
   });
 
   test('turns links by file into addresses below the version, and leaves them files for Docusaurus', async () => {
-    const body = '[a](./encoding/live-sessions/index.mdx#x) [b](../index.mdx) [c](../release-notes.mdx) [d](https://example.com/a.mdx) [e](#look)';
+    const body =
+      '[a](./encoding/live-sessions/index.mdx#x) [b](../index.mdx) [c](../release-notes.mdx) [d](https://example.com/a.mdx) [e](#look)';
     expect(await convert(body, 'vitepress')).toContain(
       `[a](${ROOT}/guide/encoding/live-sessions/#x) [b](${ROOT}/) [c](${ROOT}/release-notes) [d](https://example.com/a.mdx) [e](#look)`,
     );
-    expect(await convert(body, 'stock')).toContain('[a](./encoding/live-sessions/index.md#x) [b](../index.md) [c](../release-notes.md)');
-  });
-
-  test("gives an absolute link to a folder's index its slash", async () => {
-    expect(await convert('[a](/vpu/quadra/installation#x) [b](/vpu/quadra/installation/firmware) [c](/s)', 'vitepress')).toContain(
-      '[a](/vpu/quadra/installation/#x) [b](/vpu/quadra/installation/firmware) [c](/s)',
+    expect(await convert(body, 'stock')).toContain(
+      '[a](./encoding/live-sessions/index.md#x) [b](../index.md) [c](../release-notes.md)',
     );
   });
 
+  test("gives an absolute link to a folder's index its slash", async () => {
+    expect(
+      await convert('[a](/vpu/quadra/installation#x) [b](/vpu/quadra/installation/firmware) [c](/s)', 'vitepress'),
+    ).toContain('[a](/vpu/quadra/installation/#x) [b](/vpu/quadra/installation/firmware) [c](/s)');
+  });
+
   test('lays out graphs as one line of SVG with their caption', async () => {
-    const text = await convert('```dot alt="The application talks to the card." caption="The stack"\ndigraph { app -> card }\n```', 'vitepress');
-    expect(text.trim()).toMatch(/^<figure><svg .*aria-label="The application talks to the card\.".*<\/svg><figcaption>The stack<\/figcaption><\/figure>$/);
+    const text = await convert(
+      '```dot alt="The application talks to the card." caption="The stack"\ndigraph { app -> card }\n```',
+      'vitepress',
+    );
+    expect(text.trim()).toMatch(
+      /^<figure><svg .*aria-label="The application talks to the card\.".*<\/svg><figcaption>The stack<\/figcaption><\/figure>$/,
+    );
   });
 
   test('keeps titles of code blocks and drops the marks of our checks', async () => {
@@ -49,7 +65,9 @@ describe('convertBody', () => {
   });
 
   test('writes the tables of the API file and of data files as Markdown', async () => {
-    expect(await convert('<ApiErrors />', 'starlight', 'api/index.mdx')).toMatch(/\| Code \| HTTP status \| Message \| Meaning \| What to do \|\n\|---\|/);
+    expect(await convert('<ApiErrors />', 'starlight', 'api/index.mdx')).toMatch(
+      /\| Code \| HTTP status \| Message \| Meaning \| What to do \|\n\|---\|/,
+    );
     const rows = `import codes from '@site/src/data/language-codes.json';\n\n<FilterTable name="x" rows={codes} columns={[{key: 'name', label: 'Language'}, {key: 'tag', label: 'Tag', code: true}]} />`;
     const table = (await convert(rows, 'starlight')).trim();
     expect(table).toMatch(/^\| Language \| Tag \|\n\|---\|---\|\n\| Abkhazian \| `ab` \|\n/);
@@ -66,7 +84,9 @@ describe('convertBody', () => {
   });
 
   test('stops at a component that it does not know', async () => {
-    await expect(convert('<Unknown />', 'vitepress')).rejects.toThrow('bitstreams/guide/dashboard.mdx:6: the bench does not know <Unknown>');
+    await expect(convert('<Unknown />', 'vitepress')).rejects.toThrow(
+      'bitstreams/guide/dashboard.mdx:6: the bench does not know <Unknown>',
+    );
   });
 });
 

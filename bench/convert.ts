@@ -17,7 +17,10 @@ import {pathBelowRoot} from './corpus';
 /** Whose Markdown is written. */
 export type Flavour = 'stock' | 'vitepress' | 'starlight';
 
-/** Stands for the address of the page's version until the page is put into an edition: copies of a version share one conversion. */
+/**
+ * Stands for the address of the page's version until the page is put into an edition: copies of a version share one
+ * conversion.
+ */
 export const ROOT = '/version-root';
 
 /** A part of the source and what takes its place. */
@@ -26,7 +29,11 @@ type Edit = {readonly start: number; readonly end: number; readonly text: string
 type Jsx = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** As src/components/Evidence words them. */
-const EVIDENCE: Readonly<Record<string, string>> = {field: 'seen in the field', source: 'read from source', inferred: 'not confirmed'};
+const EVIDENCE: Readonly<Record<string, string>> = {
+  field: 'seen in the field',
+  source: 'read from source',
+  inferred: 'not confirmed',
+};
 
 /** Kinds of admonition that have another name elsewhere. */
 const KINDS: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
@@ -35,21 +42,27 @@ const KINDS: Readonly<Record<Flavour, Readonly<Record<string, string>>>> = {
   starlight: {warning: 'caution', info: 'note'},
 };
 
-const span = (node: Nodes): {start: number; end: number} => ({start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0});
+const span = (node: Nodes): {start: number; end: number} => ({
+  start: node.position?.start.offset ?? 0,
+  end: node.position?.end.offset ?? 0,
+});
 
 const escape = (value: string): string => value.replace(/[\\`*_[\]<>|{}]/g, '\\$&').replace(/\s+/g, ' ');
 
-const htmlText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');
+const htmlText = (value: string): string =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('{{', '&#123;&#123;');
 
 /** Text that neither Markdown nor Vue reads anything into. */
-const entities = (value: string): string => value.replace(/[^\w\s./-]/g, (character) => `&#${character.codePointAt(0)};`);
+const entities = (value: string): string =>
+  value.replace(/[^\w\s./-]/g, (character) => `&#${character.codePointAt(0)};`);
 
 const attributeOf = (node: Jsx, name: string): string | undefined => {
   const found = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name);
   return typeof found?.value === 'string' ? found.value : found?.value?.value;
 };
 
-const evidence = (node: Jsx): string => `<span title="Not from the vendor's documentation">${EVIDENCE[attributeOf(node, 'is') ?? ''] ?? ''}</span>`;
+const evidence = (node: Jsx): string =>
+  `<span title="Not from the vendor's documentation">${EVIDENCE[attributeOf(node, 'is') ?? ''] ?? ''}</span>`;
 
 /** Where a link of a table leads in the other builder; undefined leaves it. */
 type Address = (url: string) => string | undefined;
@@ -66,7 +79,10 @@ function phrasing(node: PhrasingContent, to: Address): string {
 
 /** A table as Markdown. */
 export function tableText(table: Table, to: Address = () => undefined): string {
-  const lines = table.children.map((row) => `| ${row.children.map((cell) => cell.children.map((child) => phrasing(child, to)).join('')).join(' | ')} |`);
+  const lines = table.children.map(
+    (row) =>
+      `| ${row.children.map((cell) => cell.children.map((child) => phrasing(child, to)).join('')).join(' | ')} |`,
+  );
   const rule = `|${'---|'.repeat(table.children[0]?.children.length ?? 0)}`;
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
@@ -77,8 +93,13 @@ function filterTable(node: Jsx, page: PageText, repository: string): string {
   const file = new RegExp(`import ${name} from '@site/([^']+)'`).exec(page.source)?.[1];
   if (file === undefined) throw new Error(`FilterTable: nothing imports its rows "${name}".`);
   const rows = JSON.parse(readFileSync(path.join(repository, file), 'utf8')) as Record<string, string | undefined>[];
-  const columns = vm.runInNewContext(`(${attributeOf(node, 'columns')})`) as {key: string; label: string; code?: boolean}[];
-  const cell = (value: string | undefined, code = false): string => (value === undefined || value === '' ? '–' : code ? `\`${value}\`` : escape(value));
+  const columns = vm.runInNewContext(`(${attributeOf(node, 'columns')})`) as {
+    key: string;
+    label: string;
+    code?: boolean;
+  }[];
+  const cell = (value: string | undefined, code = false): string =>
+    value === undefined || value === '' ? '–' : code ? `\`${value}\`` : escape(value);
   return [
     `| ${columns.map(({label}) => escape(label)).join(' | ')} |`,
     `|${'---|'.repeat(columns.length)}`,
@@ -87,21 +108,30 @@ function filterTable(node: Jsx, page: PageText, repository: string): string {
 }
 
 /** Runs one of the site's own rules on a few nodes and returns what takes their places. */
-async function applied(rule: () => (root: Root, file: VFile) => void | Promise<void>, nodes: readonly RootContent[], file: string): Promise<RootContent[]> {
+async function applied(
+  rule: () => (root: Root, file: VFile) => void | Promise<void>,
+  nodes: readonly RootContent[],
+  file: string,
+): Promise<RootContent[]> {
   const root: Root = {type: 'root', children: [...nodes]};
   await rule()(root, new VFile({path: file}));
   return root.children;
 }
 
 async function diagramEdits(page: PageText, file: string): Promise<Edit[]> {
-  const drawings = nodesOf(page, 'paragraph').filter(({children: [only, more]}) => only?.type === 'image' && only.url.endsWith('.svg') && !more);
+  const drawings = nodesOf(page, 'paragraph').filter(
+    ({children: [only, more]}) => only?.type === 'image' && only.url.endsWith('.svg') && !more,
+  );
   const nodes = [...nodesOf(page, 'code').filter(({lang}) => lang === 'dot'), ...drawings];
   const figures = await applied(diagrams, nodes, file);
   return nodes.map((node, index) => {
     const figure = figures[index] as unknown as MdxJsxFlowElement;
     const caption = attributeOf(figure, 'caption');
     const svg = (attributeOf(figure, 'svg') ?? '').replaceAll(/\s*\n\s*/g, ' ');
-    return {...span(node), text: `<figure>${svg}${caption === undefined ? '' : `<figcaption>${htmlText(caption)}</figcaption>`}</figure>`};
+    return {
+      ...span(node),
+      text: `<figure>${svg}${caption === undefined ? '' : `<figcaption>${htmlText(caption)}</figcaption>`}</figure>`,
+    };
   });
 }
 
@@ -112,13 +142,18 @@ function indented(node: Nodes, text: string): string {
 }
 
 /** What puts a table in the place of an element. */
-const TABLE_RULES = [() => apiTables(apiTableOptions), () => quadraTables(quadraTableOptions), () => faultTables(faultTableOptions)];
+const TABLE_RULES = [
+  () => apiTables(apiTableOptions),
+  () => quadraTables(quadraTableOptions),
+  () => faultTables(faultTableOptions),
+];
 
 async function elementEdits(page: PageText, {file, relative, flavour, repository}: ConvertInput): Promise<Edit[]> {
   const to: Address = (url) => address(url, relative, flavour, repository);
   const flow = await Promise.all(
     nodesOf(page, 'mdxJsxFlowElement').map(async (node) => {
-      if (node.name === 'FilterTable') return {...span(node), text: indented(node, filterTable(node, page, repository))};
+      if (node.name === 'FilterTable')
+        return {...span(node), text: indented(node, filterTable(node, page, repository))};
       if (node.name === 'Evidence') return {...span(node), text: evidence(node)};
       // It keeps the anchors of sections that moved, and shows nothing.
       if (node.name === MOVED_SECTIONS_ELEMENT) return {...span(node), text: ''};
@@ -128,14 +163,18 @@ async function elementEdits(page: PageText, {file, relative, flavour, repository
         if (table.type === 'table') return tableText(table, to);
         // What the rows have in common is said once above them.
         if (table.type === 'paragraph') return table.children.map((child) => phrasing(child, to)).join('');
-        throw new Error(`${file}:${node.position?.start.line ?? 1}: the bench does not know <${node.name}>. Add it to bench/convert.ts.`);
+        throw new Error(
+          `${file}:${node.position?.start.line ?? 1}: the bench does not know <${node.name}>. Add it to bench/convert.ts.`,
+        );
       });
       return {...span(node), text: indented(node, texts.join('\n\n'))};
     }),
   );
   const inline = nodesOf(page, 'mdxJsxTextElement').map((node) => {
     if (node.name !== 'Evidence')
-      throw new Error(`${file}:${node.position?.start.line ?? 1}: the bench does not know <${node.name}>. Add it to bench/convert.ts.`);
+      throw new Error(
+        `${file}:${node.position?.start.line ?? 1}: the bench does not know <${node.name}>. Add it to bench/convert.ts.`,
+      );
     return {...span(node), text: evidence(node)};
   });
   const removed = (['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression'] as const).flatMap((type) =>
@@ -151,7 +190,11 @@ function codeEdit(page: PageText, code: Code, flavour: Flavour): Edit {
   const title = /title="([^"]*)"/.exec(code.meta ?? '')?.[1];
   const own = `${fence}${code.lang ?? ''}`;
   if (title === undefined) return {start, end, text: own};
-  return {start, end, text: flavour === 'vitepress' ? indented(code, `\`${title}\`\n\n${own}`) : `${own} title="${title}"`};
+  return {
+    start,
+    end,
+    text: flavour === 'vitepress' ? indented(code, `\`${title}\`\n\n${own}`) : `${own} title="${title}"`,
+  };
 }
 
 function admonitionEdits(page: PageText, flavour: Flavour): Edit[] {
@@ -170,7 +213,12 @@ function folderAddress(url: string, repository: string): string | undefined {
   const [place = '', anchor] = url.split('#', 2);
   const area = areas.find(({basePath}) => place === basePath || place.startsWith(`${basePath}/`));
   if (!area || place.endsWith('/')) return undefined;
-  const index = path.join(repository, versionFolder(area, latestVersion(area)), place.slice(area.basePath.length), 'index.mdx');
+  const index = path.join(
+    repository,
+    versionFolder(area, latestVersion(area)),
+    place.slice(area.basePath.length),
+    'index.mdx',
+  );
   return existsSync(index) ? `${place}/${anchor === undefined ? '' : `#${anchor}`}` : undefined;
 }
 
@@ -180,7 +228,9 @@ function address(url: string, relative: string, flavour: Flavour, repository: st
   const match = /^(\.{1,2}\/|[\w-]+[/.])([^#:]*?)\.mdx(#.*)?$/.exec(url);
   if (!match) return undefined;
   if (flavour === 'stock') return url.replace(/\.mdx(?=#|$)/, '.md');
-  const target = path.posix.normalize(path.posix.join(path.posix.dirname(relative.replaceAll(path.sep, '/')), url.replace(/#.*$/, '')));
+  const target = path.posix.normalize(
+    path.posix.join(path.posix.dirname(relative.replaceAll(path.sep, '/')), url.replace(/#.*$/, '')),
+  );
   return `${ROOT}${pathBelowRoot(target)}${match[3] ?? ''}`;
 }
 
@@ -235,12 +285,16 @@ export type ConvertInput = {
   readonly repository: string;
 };
 
-/** Turns the body of one of our pages into Markdown of another builder: no imports, no components, no expressions. The front matter is left out. */
+/**
+ * Turns the body of one of our pages into Markdown of another builder: no imports, no components, no expressions. The
+ * front matter is left out.
+ */
 export async function convertBody(input: ConvertInput): Promise<string> {
   const {file, flavour} = input;
   const source = preprocessor({filePath: file, fileContent: input.source});
   const page = readPage(source);
-  if (page.unreadable.length > 0) throw new Error(`${file}:${page.unreadable[0]!.line}: ${page.unreadable[0]!.problem}`);
+  if (page.unreadable.length > 0)
+    throw new Error(`${file}:${page.unreadable[0]!.line}: ${page.unreadable[0]!.problem}`);
   const frontMatter = /^---\r?\n[\s\S]*?\r?\n---\s*?(\r?\n|$)/.exec(source)?.[0].length ?? 0;
   const edits = [
     {start: 0, end: frontMatter, text: ''},

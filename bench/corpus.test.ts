@@ -13,8 +13,20 @@ describe('editions', () => {
 
   test('grow by copies with names of their own, older than every version and in order', () => {
     const grown = editions(3, 1).filter(({area}) => area.id === 'bitstreams');
-    expect(grown.map(({version}) => version)).toEqual(['next', areas[2]!.versions[0], 'v0.99.100', 'v0.99.99', 'v0.98.100', 'v0.98.99']);
-    expect(grown.map(({original}) => original).slice(2)).toEqual(['next', areas[2]!.versions[0], 'next', areas[2]!.versions[0]]);
+    expect(grown.map(({version}) => version)).toEqual([
+      'next',
+      areas[2]!.versions[0],
+      'v0.99.100',
+      'v0.99.99',
+      'v0.98.100',
+      'v0.98.99',
+    ]);
+    expect(grown.map(({original}) => original).slice(2)).toEqual([
+      'next',
+      areas[2]!.versions[0],
+      'next',
+      areas[2]!.versions[0],
+    ]);
   });
 });
 
@@ -46,7 +58,12 @@ describe('menus', () => {
 
   test('are written as each builder reads them', () => {
     const group = {label: 'Group', address: '/g/', items: [{label: 'Page', address: '/g/p', items: []}]};
-    expect(vitePressItem(group)).toEqual({text: 'Group', link: '/g/', collapsed: true, items: [{text: 'Page', link: '/g/p'}]});
+    expect(vitePressItem(group)).toEqual({
+      text: 'Group',
+      link: '/g/',
+      collapsed: true,
+      items: [{text: 'Page', link: '/g/p'}],
+    });
     expect(starlightItem(group)).toEqual({
       label: 'Group',
       collapsed: true,

@@ -11,7 +11,19 @@ import {readFrontMatter} from 'docs-rules/page';
 const repository = path.resolve(__dirname, '..');
 
 /** What a build of the site does not read. */
-const LEFT_OUT = ['node_modules', 'build', '.docusaurus', '.git', '.cache', 'bench', 'e2e', 'test-results', 'playwright-report', 'coverage', 'dist'];
+const LEFT_OUT = [
+  'node_modules',
+  'build',
+  '.docusaurus',
+  '.git',
+  '.cache',
+  'bench',
+  'e2e',
+  'test-results',
+  'playwright-report',
+  'coverage',
+  'dist',
+];
 
 const currentSidebars: Readonly<Record<Area['id'], SidebarsConfig>> = {
   bitstreams: bitstreamsSidebars,
@@ -45,12 +57,17 @@ export type Page = {
 
 const copyName = (copy: number, place: number): string => `v0.${100 - copy}.${100 - place}`;
 
-/** The page set: every version, or the newest `frozen` of each area; with `factor` 2 each version of a versioned area once more under another name, and so on. */
+/**
+ * The page set: every version, or the newest `frozen` of each area; with `factor` 2 each version of a versioned area
+ * once more under another name, and so on.
+ */
 export function editions(factor: number, frozen: number | undefined): Edition[] {
   return areas.flatMap((area): Edition[] => {
     if (area.versions.length === 0) return [{area, version: undefined, original: undefined, root: area.basePath}];
     const own = [NEXT, ...area.versions.slice(0, frozen)];
-    const copies = Array.from({length: factor - 1}, (_, copy) => own.map((original, place) => ({original, version: copyName(copy + 1, place)}))).flat();
+    const copies = Array.from({length: factor - 1}, (_, copy) =>
+      own.map((original, place) => ({original, version: copyName(copy + 1, place)})),
+    ).flat();
     const grown: Area = {...area, versions: [...own.slice(1), ...copies.map(({version}) => version)]};
     return [...own.map((version) => ({original: version, version})), ...copies].map(({original, version}) => ({
       area: grown,
@@ -71,7 +88,12 @@ export function pagesOf(edition: Edition): Page[] {
     .sort()
     .flatMap((relative) => {
       const file = path.join(folder, relative);
-      const {title, description, draft, sidebar_label: label} = readFrontMatter(readFileSync(path.join(repository, file), 'utf8'));
+      const {
+        title,
+        description,
+        draft,
+        sidebar_label: label,
+      } = readFrontMatter(readFileSync(path.join(repository, file), 'utf8'));
       if (draft === true) return [];
       const name = text(title) ?? relative;
       return [{edition, file, relative, title: name, description: text(description) ?? '', label: text(label) ?? name}];
@@ -81,7 +103,9 @@ export function pagesOf(edition: Edition): Page[] {
 /** The sidebar of an edition, as the site has it. */
 export function sidebarOf({area, original}: Edition): SidebarsConfig {
   if (original === undefined || original === NEXT) return currentSidebars[area.id] ?? {};
-  return JSON.parse(readFileSync(path.join(repository, `${area.id}_versioned_sidebars/version-${original}-sidebars.json`), 'utf8')) as SidebarsConfig;
+  return JSON.parse(
+    readFileSync(path.join(repository, `${area.id}_versioned_sidebars/version-${original}-sidebars.json`), 'utf8'),
+  ) as SidebarsConfig;
 }
 
 /** Address of a page below its edition's root: folders end in a slash, as Docusaurus has it. */
@@ -104,9 +128,14 @@ export function siteFolder(folder: string): void {
 /** Writes the frozen versions of the Docusaurus folder `<id>_versions.json` names: the list and the sidebars. */
 export function writeVersionFiles(folder: string, all: readonly Edition[]): void {
   for (const area of areas) {
-    const frozen = all.filter((edition) => edition.area.id === area.id && edition.version !== undefined && edition.version !== NEXT);
+    const frozen = all.filter(
+      (edition) => edition.area.id === area.id && edition.version !== undefined && edition.version !== NEXT,
+    );
     if (frozen.length === 0) continue;
-    writeFileSync(path.join(folder, `${area.id}_versions.json`), `${JSON.stringify(frozen.map(({version}) => version))}\n`);
+    writeFileSync(
+      path.join(folder, `${area.id}_versions.json`),
+      `${JSON.stringify(frozen.map(({version}) => version))}\n`,
+    );
     mkdirSync(path.join(folder, `${area.id}_versioned_sidebars`), {recursive: true});
     for (const edition of frozen) {
       const file = path.join(folder, `${area.id}_versioned_sidebars/version-${edition.version}-sidebars.json`);
@@ -118,14 +147,19 @@ export function writeVersionFiles(folder: string, all: readonly Edition[]): void
 /** A copy of this repository with the page set as its versions. */
 export function copySite(folder: string, all: readonly Edition[]): void {
   siteFolder(folder);
-  const versioned = areas.filter((area) => area.versions.length > 0).flatMap(({id}) => [`${id}_versioned_docs`, `${id}_versioned_sidebars`]);
+  const versioned = areas
+    .filter((area) => area.versions.length > 0)
+    .flatMap(({id}) => [`${id}_versioned_docs`, `${id}_versioned_sidebars`]);
   for (const name of readdirSync(repository)) {
-    if (!LEFT_OUT.includes(name) && !versioned.includes(name)) cpSync(path.join(repository, name), path.join(folder, name), {recursive: true});
+    if (!LEFT_OUT.includes(name) && !versioned.includes(name))
+      cpSync(path.join(repository, name), path.join(folder, name), {recursive: true});
   }
   writeVersionFiles(folder, all);
   for (const {area, version, original} of all) {
     if (version === undefined || version === NEXT) continue;
-    cpSync(path.join(repository, versionFolder(area, original)), path.join(folder, versionFolder(area, version)), {recursive: true});
+    cpSync(path.join(repository, versionFolder(area, original)), path.join(folder, versionFolder(area, version)), {
+      recursive: true,
+    });
     // A copy has the API file of its original: the tables of its pages name what stands there.
     if (area.id === bitstreams.id && original !== undefined && version !== original) {
       cpSync(

@@ -44,12 +44,23 @@ export function medianScore(scores: readonly Score[]): Score {
 /** Runs Lighthouse once, in a process of its own. */
 export async function runLighthouse(url: string, browser: string): Promise<Score> {
   const flags = ['--headless=new', ...BROWSER_FLAGS].join(' ');
-  const args = [url, '--output=json', '--output-path=stdout', '--quiet', '--only-categories=performance', `--chrome-flags=${flags}`];
-  const child = spawn(process.execPath, [peerFile('lighthouse', 'cli/index.js'), ...args], {env: {...process.env, CHROME_PATH: browser}});
+  const args = [
+    url,
+    '--output=json',
+    '--output-path=stdout',
+    '--quiet',
+    '--only-categories=performance',
+    `--chrome-flags=${flags}`,
+  ];
+  const child = spawn(process.execPath, [peerFile('lighthouse', 'cli/index.js'), ...args], {
+    env: {...process.env, CHROME_PATH: browser},
+  });
   const [output, errors]: [string[], string[]] = [[], []];
   child.stdout.on('data', (part: Buffer) => output.push(part.toString()));
   child.stderr.on('data', (part: Buffer) => errors.push(part.toString()));
-  const status = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const status = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   if (status !== 0) throw new Problem(`Lighthouse ended with status ${status}:\n${errors.join('').slice(-2000)}`);
   return readScore(JSON.parse(output.join('')) as Report);
 }

@@ -15,14 +15,19 @@ describe('measure', () => {
   const run = (script: string) => measure({program: process.execPath, args: ['-e', script], cwd: __dirname});
 
   test('counts the processor time of the children too', async () => {
-    const busy = 'const used = () => process.cpuUsage().user + process.cpuUsage().system; const end = used() + 3e5; while (used() < end);';
-    const {cpu, wall, memory} = await run(`${busy} require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`);
+    const busy =
+      'const used = () => process.cpuUsage().user + process.cpuUsage().system; const end = used() + 3e5; while (used() < end);';
+    const {cpu, wall, memory} = await run(
+      `${busy} require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`,
+    );
     expect(cpu).toBeGreaterThanOrEqual(0.6);
     expect(wall).toBeGreaterThan(0.3);
     expect(memory).toBeGreaterThan(10);
   }, 30_000);
 
   test('says how a command failed', async () => {
-    await expect(run('console.log("the reason"); process.exit(3)')).rejects.toThrow(/ended with status 3[\s\S]*the reason/);
+    await expect(run('console.log("the reason"); process.exit(3)')).rejects.toThrow(
+      /ended with status 3[\s\S]*the reason/,
+    );
   }, 30_000);
 });

@@ -15,7 +15,12 @@ export type Usage = {
 const SAMPLE_MS = 200;
 
 /** One process as /proc tells it; times in ticks, memory in pages. */
-export type ProcessStat = {readonly pid: number; readonly parent: number; readonly ticks: number; readonly pages: number};
+export type ProcessStat = {
+  readonly pid: number;
+  readonly parent: number;
+  readonly ticks: number;
+  readonly pages: number;
+};
 
 /** Reads a line of /proc/PID/stat; the name in it may hold spaces and brackets. */
 export function parseStat(line: string): ProcessStat {
@@ -24,7 +29,10 @@ export function parseStat(line: string): ProcessStat {
   return {pid: Number.parseInt(line, 10), parent: number(4), ticks: number(14) + number(15), pages: number(24)};
 }
 
-/** Reads the second line of what the shell's `times` prints: user and system seconds of the children it waited for, and theirs. */
+/**
+ * Reads the second line of what the shell's `times` prints: user and system seconds of the children it waited for, and
+ * theirs.
+ */
 export function parseTimes(output: string): number {
   const line = output.trim().split('\n')[1] ?? '';
   const parts = [...line.matchAll(/(\d+)m([\d.]+)s/g)];
@@ -75,14 +83,21 @@ class Tree {
   }
 }
 
-export type Command = {readonly program: string; readonly args: readonly string[]; readonly cwd: string; readonly env?: Readonly<Record<string, string>>};
+export type Command = {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 /**
- * Runs a command and measures it. CPU seconds are the larger of two accounts: what the shell's `times` says of every process that somebody waited for, and the sum of what /proc said last of
- * each process. The first misses a process that nobody waits for, the second what a process did after its last sample.
+ * Runs a command and measures it. CPU seconds are the larger of two accounts: what the shell's `times` says of every
+ * process that somebody waited for, and the sum of what /proc said last of each process. The first misses a process
+ * that nobody waits for, the second what a process did after its last sample.
  */
 export async function measure({program, args, cwd, env}: Command): Promise<Usage> {
-  if (process.platform !== 'linux') throw new Problem('The bench reads /proc to measure builds, which only Linux has: run it there.');
+  if (process.platform !== 'linux')
+    throw new Problem('The bench reads /proc to measure builds, which only Linux has: run it there.');
   const [tick, page] = [systemValue('CLK_TCK'), systemValue('PAGESIZE')];
   const start = process.hrtime.bigint();
   const child = spawn('bash', ['-c', '"$@"; status=$?; times >&3; exit $status', 'bash', program, ...args], {
@@ -97,9 +112,18 @@ export async function measure({program, args, cwd, env}: Command): Promise<Usage
   child.stdout?.on('data', (part: Buffer) => output.push(part.toString()));
   child.stderr?.on('data', (part: Buffer) => output.push(part.toString()));
   child.stdio[3]?.on('data', (part: Buffer) => times.push(part.toString()));
-  const status = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const status = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  );
   const wall = Number(process.hrtime.bigint() - start) / 1e9;
   clearInterval(timer);
-  if (status !== 0) throw new Problem(`"${[program, ...args].join(' ')}" ended with status ${status}. Its last lines:\n${output.join('').slice(-3000)}`);
-  return {cpu: Math.max(parseTimes(times.join('')), tree.total() / tick), wall, memory: (tree.peakPages * page) / 2 ** 20};
+  if (status !== 0)
+    throw new Problem(
+      `"${[program, ...args].join(' ')}" ended with status ${status}. Its last lines:\n${output.join('').slice(-3000)}`,
+    );
+  return {
+    cpu: Math.max(parseTimes(times.join('')), tree.total() / tick),
+    wall,
+    memory: (tree.peakPages * page) / 2 ** 20,
+  };
 }

@@ -4,14 +4,20 @@ import {pathBelowRoot, type Page} from './corpus';
 /** An entry of a sidebar, without anything that belongs to one builder. */
 export type Entry = {readonly label: string; readonly address: string | undefined; readonly items: readonly Entry[]};
 
-type Item = SidebarsConfig[string] extends infer Sidebar ? (Sidebar extends readonly (infer One)[] ? One : never) : never;
+type Item = SidebarsConfig[string] extends infer Sidebar
+  ? Sidebar extends readonly (infer One)[]
+    ? One
+    : never
+  : never;
 
 /** Resolves one of our sidebars to labels and addresses. */
 export function entries(sidebar: SidebarsConfig[string] | undefined, pages: readonly Page[]): Entry[] {
   const byId = new Map(pages.map((page) => [page.relative.replaceAll('\\', '/').replace(/\.mdx$/, ''), page]));
   const doc = (id: string, label?: string): Entry[] => {
     const page = byId.get(id);
-    return page === undefined ? [] : [{label: label ?? page.label, address: page.edition.root + pathBelowRoot(page.relative), items: []}];
+    return page === undefined
+      ? []
+      : [{label: label ?? page.label, address: page.edition.root + pathBelowRoot(page.relative), items: []}];
   };
   const entry = (item: Item): Entry[] => {
     if (typeof item === 'string') return doc(item);

@@ -4,7 +4,13 @@ import {isFull, parseOptions} from './options';
 describe('parseOptions', () => {
   test('without options everything is measured', () => {
     const options = parseOptions([]);
-    expect(options).toMatchObject({only: ['ours', 'vitepress', 'starlight', 'stock'], runs: 5, growth: [1, 2, 4], quick: false, resume: false});
+    expect(options).toMatchObject({
+      only: ['ours', 'vitepress', 'starlight', 'stock'],
+      runs: 5,
+      growth: [1, 2, 4],
+      quick: false,
+      resume: false,
+    });
     expect(parseOptions(['--resume']).resume).toBe(true);
     expect(isFull(options)).toBe(true);
   });
@@ -36,10 +42,15 @@ describe('parseOptions', () => {
     expect(() => parseOptions(args)).toThrow('--skip-lighthouse');
   });
 
-  test.each([['--skip-build'], ['--skip-lighthouse'], ['--skip-taps'], ['--runs=1'], ['--growth=2'], ['--versions=1'], ['--only=ours']])(
-    'a run with %s is not a full one',
-    (option) => {
-      expect(isFull(parseOptions([option]))).toBe(false);
-    },
-  );
+  test.each([
+    ['--skip-build'],
+    ['--skip-lighthouse'],
+    ['--skip-taps'],
+    ['--runs=1'],
+    ['--growth=2'],
+    ['--versions=1'],
+    ['--only=ours'],
+  ])('a run with %s is not a full one', (option) => {
+    expect(isFull(parseOptions([option]))).toBe(false);
+  });
 });

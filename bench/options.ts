@@ -72,11 +72,16 @@ const flags: Readonly<Record<string, Partial<Options>>> = {
 const valued: Readonly<Record<string, (value: string) => Partial<Options>>> = {
   '--only': (value) => ({only: siteNames(value)}),
   '--runs': (value) => ({runs: positive('--runs', value)}),
-  '--growth': (value) => ({growth: [...new Set([1, ...value.split(',').map((part) => positive('--growth', part))])].sort((a, b) => a - b)}),
+  '--growth': (value) => ({
+    growth: [...new Set([1, ...value.split(',').map((part) => positive('--growth', part))])].sort((a, b) => a - b),
+  }),
   '--versions': (value) => ({versions: positive('--versions', value)}),
 };
 
-/** Reads the command line; what it does not know ends with the list of options. Later options win over what --quick sets. */
+/**
+ * Reads the command line; what it does not know ends with the list of options. Later options win over what --quick
+ * sets.
+ */
 export function parseOptions(args: readonly string[]): Options {
   const rest = [...args];
   const given: Partial<Options>[] = [];

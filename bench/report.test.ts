@@ -23,11 +23,22 @@ const measured: Results = {
   builds: {ours: {cold: usage(60)}, vitepress: {cold: usage(40)}},
   bytes: {ours: bytes(22_000), starlight: bytes(28_000)},
   scores: {ours: [score(100, 900, 30), score(99, 1000, 40), score(98, 950, 90)], starlight: [score(99, 1100, 20)]},
-  taps: {ours: {0.5: [{wait: 1500, taps: 2}], 1: [{wait: 900, taps: 1}]}, stock: {0.5: [{wait: 1400, taps: 2}], 1: [{wait: 2000, taps: 3}]}},
-  growth: {ours: [1, 2, 4].map((factor) => ({factor, pages: 100 * factor, usage: usage(12 + 8 * factor), bytes: bytes(20_000)}))},
+  taps: {
+    ours: {0.5: [{wait: 1500, taps: 2}], 1: [{wait: 900, taps: 1}]},
+    stock: {0.5: [{wait: 1400, taps: 2}], 1: [{wait: 2000, taps: 3}]},
+  },
+  growth: {
+    ours: [1, 2, 4].map((factor) => ({
+      factor,
+      pages: 100 * factor,
+      usage: usage(12 + 8 * factor),
+      bytes: bytes(20_000),
+    })),
+  },
 };
 
-const verdictOf = (results: Results, part: string): boolean | undefined => goals(results).find(({goal}) => goal.includes(part))?.met;
+const verdictOf = (results: Results, part: string): boolean | undefined =>
+  goals(results).find(({goal}) => goal.includes(part))?.met;
 
 describe('goals', () => {
   test('are said as measured', () => {
@@ -63,7 +74,9 @@ describe('renderReport', () => {
 });
 
 test('markdownTable lines up its columns', () => {
-  expect(markdownTable(['a', 'long name'], [['wide cell', '1']])).toBe('| a         | long name |\n|-----------|-----------|\n| wide cell | 1         |');
+  expect(markdownTable(['a', 'long name'], [['wide cell', '1']])).toBe(
+    '| a         | long name |\n|-----------|-----------|\n| wide cell | 1         |',
+  );
 });
 
 describe('charts', () => {
@@ -76,7 +89,10 @@ describe('charts', () => {
       ],
       1,
     );
-    expect([...markup.matchAll(/<rect x="190" y="\d+" width="(\d+)"/g)].map(([, width]) => width)).toEqual(['220', '440']);
+    expect([...markup.matchAll(/<rect x="190" y="\d+" width="(\d+)"/g)].map(([, width]) => width)).toEqual([
+      '220',
+      '440',
+    ]);
     expect(markup).toContain('T &amp; U');
   });
 
@@ -95,11 +111,22 @@ describe('charts', () => {
 
 describe('Lighthouse', () => {
   const audit = (numericValue: number) => ({numericValue});
-  const audits = {'largest-contentful-paint': audit(900), 'total-blocking-time': audit(30), 'cumulative-layout-shift': audit(0.01)};
+  const audits = {
+    'largest-contentful-paint': audit(900),
+    'total-blocking-time': audit(30),
+    'cumulative-layout-shift': audit(0.01),
+  };
 
   test('figures come out of its report', () => {
-    expect(readScore({categories: {performance: {score: 0.994}}, audits})).toEqual({performance: 99, lcp: 900, tbt: 30, cls: 0.01});
-    expect(() => readScore({categories: {performance: {score: null}}, audits, runtimeError: {message: 'NO_FCP'}})).toThrow('NO_FCP');
+    expect(readScore({categories: {performance: {score: 0.994}}, audits})).toEqual({
+      performance: 99,
+      lcp: 900,
+      tbt: 30,
+      cls: 0.01,
+    });
+    expect(() =>
+      readScore({categories: {performance: {score: null}}, audits, runtimeError: {message: 'NO_FCP'}}),
+    ).toThrow('NO_FCP');
   });
 
   test('medians are taken figure by figure', () => {

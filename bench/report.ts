@@ -11,13 +11,15 @@ const BYTES_GOAL = 30_000;
 const LIGHTHOUSE_GOAL = 99;
 const BUILD_GOAL = 1.3;
 
-const fixed = (value: number | undefined, digits = 0): string => (value === undefined || Number.isNaN(value) ? NONE : value.toFixed(digits));
+const fixed = (value: number | undefined, digits = 0): string =>
+  value === undefined || Number.isNaN(value) ? NONE : value.toFixed(digits);
 const kB = (bytes: number | undefined): string => (bytes === undefined ? NONE : (bytes / 1000).toFixed(1));
 
 /** A Markdown table, its columns as wide as they need. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, column) => Math.max(3, name.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]): string => `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
+  const line = (cells: readonly string[]): string =>
+    `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`;
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
 }
 
@@ -26,7 +28,18 @@ function buildTable({builds, pages}: Results): string {
   const rows = SITES.flatMap((site) =>
     BUILD_KINDS.flatMap((kind) => {
       const usage = builds[site]?.[kind];
-      return usage ? [[TITLES[site], fixed(pages[site]), kinds[kind], fixed(usage.cpu, 1), fixed(usage.wall, 1), fixed(usage.memory)]] : [];
+      return usage
+        ? [
+            [
+              TITLES[site],
+              fixed(pages[site]),
+              kinds[kind],
+              fixed(usage.cpu, 1),
+              fixed(usage.wall, 1),
+              fixed(usage.memory),
+            ],
+          ]
+        : [];
     }),
   );
   return markdownTable(['site', 'pages', 'build', 'CPU s', 'wall s', 'peak memory MiB'], rows);
@@ -36,20 +49,48 @@ function bytesTable({bytes}: Results): string {
   const rows = SUBJECTS.flatMap((subject) => {
     const measured = bytes[subject];
     return measured
-      ? [[TITLES[subject], kB(measured.read), kB(measured.touch), kB(measured.read + measured.touch), kB(measured.untouched), kB(measured.scripts)]]
+      ? [
+          [
+            TITLES[subject],
+            kB(measured.read),
+            kB(measured.touch),
+            kB(measured.read + measured.touch),
+            kB(measured.untouched),
+            kB(measured.scripts),
+          ],
+        ]
       : [];
   });
-  return markdownTable(['site', 'to read, kB', 'after the first touch, kB', 'together, kB', 'untouched for 12 s, kB', 'scripts of both, raw kB'], rows);
+  return markdownTable(
+    [
+      'site',
+      'to read, kB',
+      'after the first touch, kB',
+      'together, kB',
+      'untouched for 12 s, kB',
+      'scripts of both, raw kB',
+    ],
+    rows,
+  );
 }
 
 const scoreCells = (scores: readonly Score[]): string[] => {
   const {performance, lcp, tbt, cls} = medianScore(scores);
   const range = scores.map((score) => score.performance);
-  return [fixed(performance), `${Math.min(...range)}–${Math.max(...range)}`, fixed(lcp / 1000, 2), fixed(tbt), fixed(cls, 3)];
+  return [
+    fixed(performance),
+    `${Math.min(...range)}–${Math.max(...range)}`,
+    fixed(lcp / 1000, 2),
+    fixed(tbt),
+    fixed(cls, 3),
+  ];
 };
 
 function scoreTable({scores}: Results): string {
-  const rows = [...SUBJECTS.map((subject) => [subject, TITLES[subject]] as const), ['reference', 'our site, `/s`'] as const].flatMap(([subject, title]) => {
+  const rows = [
+    ...SUBJECTS.map((subject) => [subject, TITLES[subject]] as const),
+    ['reference', 'our site, `/s`'] as const,
+  ].flatMap(([subject, title]) => {
     const runs = scores[subject];
     return runs && runs.length > 0 ? [[title, ...scoreCells(runs), String(runs.length)]] : [];
   });
@@ -68,7 +109,10 @@ function tapCell(taps: readonly Tap[] | undefined): string {
 
 function tapTable({taps}: Results): string {
   const subjects = SUBJECTS.filter((subject) => taps[subject]);
-  const rows = TAP_TIMES.map((seconds) => [`${seconds} s`, ...subjects.map((subject) => tapCell(taps[subject]?.[seconds]))]);
+  const rows = TAP_TIMES.map((seconds) => [
+    `${seconds} s`,
+    ...subjects.map((subject) => tapCell(taps[subject]?.[seconds])),
+  ]);
   return markdownTable(['first tap after', ...subjects.map((subject) => `${TITLES[subject]}, s`)], rows);
 }
 
@@ -85,7 +129,10 @@ function growthTable({growth}: Results): string {
       kB(bytes.read),
     ]),
   );
-  return markdownTable(['site', 'size', 'pages', 'CPU s', 'wall s', 'peak memory MiB', 'scripts of the page, raw kB', 'to read, kB'], rows);
+  return markdownTable(
+    ['site', 'size', 'pages', 'CPU s', 'wall s', 'peak memory MiB', 'scripts of the page, raw kB', 'to read, kB'],
+    rows,
+  );
 }
 
 /** The fitted lines of a site: what each further page costs. */
@@ -99,7 +146,13 @@ function lineRows({growth}: Results): string[][] {
     if (!cpu || !memory || !scripts || !read) return [];
     const line = `${fixed(cpu.start, 1)} s + ${fixed(cpu.slope, 4)} s × pages`;
     return [
-      [TITLES[site], line, `${fixed(memory.start)} MiB + ${fixed(memory.slope, 2)} MiB × pages`, `${fixed(scripts.slope)} B`, `${fixed(read.slope, 1)} B`],
+      [
+        TITLES[site],
+        line,
+        `${fixed(memory.start)} MiB + ${fixed(memory.slope, 2)} MiB × pages`,
+        `${fixed(scripts.slope)} B`,
+        `${fixed(read.slope, 1)} B`,
+      ],
     ];
   });
 }
@@ -118,7 +171,11 @@ function tapGoals({taps}: Results): Goal[] {
     const [own, plain] = [taps.ours?.[seconds], taps.stock?.[seconds]];
     const text = `menu open after a first tap at ${seconds} s no later than in stock Docusaurus`;
     if (!own?.length || !plain?.length) return goal(text, undefined, '');
-    return goal(text, medianWait(own) <= medianWait(plain), `${fixed(medianWait(own) / 1000, 2)} s against ${fixed(medianWait(plain) / 1000, 2)} s`);
+    return goal(
+      text,
+      medianWait(own) <= medianWait(plain),
+      `${fixed(medianWait(own) / 1000, 2)} s against ${fixed(medianWait(plain) / 1000, 2)} s`,
+    );
   });
 }
 
@@ -137,12 +194,20 @@ export function goals(results: Results): Goal[] {
       `${fixed(both?.own[field], digits)} against ${fixed(both?.peer[field], digits)}`,
     );
   return [
-    goal(`Lighthouse performance of at least ${LIGHTHOUSE_GOAL}`, own && own.performance >= LIGHTHOUSE_GOAL, fixed(own?.performance)),
+    goal(
+      `Lighthouse performance of at least ${LIGHTHOUSE_GOAL}`,
+      own && own.performance >= LIGHTHOUSE_GOAL,
+      fixed(own?.performance),
+    ),
     compare('performance', 'Lighthouse performance', 0),
     compare('lcp', 'LCP, ms,', 0),
     compare('tbt', 'TBT, ms,', 0),
     compare('cls', 'CLS', 3),
-    goal(`at most ${BYTES_GOAL / 1000} kB to read`, bytes.ours && bytes.ours.read <= BYTES_GOAL, `${kB(bytes.ours?.read)} kB`),
+    goal(
+      `at most ${BYTES_GOAL / 1000} kB to read`,
+      bytes.ours && bytes.ours.read <= BYTES_GOAL,
+      `${kB(bytes.ours?.read)} kB`,
+    ),
     goal(
       `cold build with at most ${BUILD_GOAL} × VitePress' CPU seconds`,
       ratio === undefined ? undefined : ratio <= BUILD_GOAL,
@@ -187,7 +252,16 @@ export function renderReport(results: Results, chart: string): string {
       'Fitted lines',
       lines.length === 0
         ? 'Not measured in this run.'
-        : markdownTable(['site', 'CPU of a cold build', 'peak memory', 'scripts, raw, each further page', 'to read, each further page'], lines),
+        : markdownTable(
+            [
+              'site',
+              'CPU of a cold build',
+              'peak memory',
+              'scripts, raw, each further page',
+              'to read, each further page',
+            ],
+            lines,
+          ),
     ],
     ['Procedure', PROCEDURE],
   ];

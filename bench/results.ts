@@ -32,7 +32,10 @@ export type Machine = {
   readonly versions: readonly string[];
 };
 
-/** GiB of heap for the builds of larger page sets: Node's own limit, about half of the machine's memory and 4 GiB at most, is too small for some of them. */
+/**
+ * GiB of heap for the builds of larger page sets: Node's own limit, about half of the machine's memory and 4 GiB at
+ * most, is too small for some of them.
+ */
 export const GROWN_HEAP = 12;
 
 /** All that one run measured; what it did not measure is missing. */

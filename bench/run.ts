@@ -29,12 +29,15 @@ function say(sentence: string): void {
   console.log(`${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}  ${sentence}`);
 }
 
-const usageText = ({cpu, wall, memory}: Usage): string => `${cpu.toFixed(1)} CPU s, ${wall.toFixed(1)} s, ${memory.toFixed(0)} MiB`;
+const usageText = ({cpu, wall, memory}: Usage): string =>
+  `${cpu.toFixed(1)} CPU s, ${wall.toFixed(1)} s, ${memory.toFixed(0)} MiB`;
 
 const versionIn = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;
 
 function machine(browser: Browser): Machine {
-  const bench = ['vitepress', 'astro', '@astrojs/starlight', 'lighthouse'].map((name) => `${name} ${versionIn(peerFile(name, 'package.json'))}`);
+  const bench = ['vitepress', 'astro', '@astrojs/starlight', 'lighthouse'].map(
+    (name) => `${name} ${versionIn(peerFile(name, 'package.json'))}`,
+  );
   return {
     processor: os.cpus()[0]?.model ?? 'unknown processor',
     cores: os.cpus().length,
@@ -63,8 +66,13 @@ function kept(): Open {
 }
 
 /** Whether every subject has all its runs, of Lighthouse or for each moment of a tap. */
-function isWhole(measured: Readonly<Record<string, readonly unknown[] | Readonly<Record<string, readonly unknown[]>>>>, {runs}: Options): boolean {
-  const lists = Object.values(measured).flatMap((of): (readonly unknown[])[] => (of instanceof Array ? [of] : Object.values(of)));
+function isWhole(
+  measured: Readonly<Record<string, readonly unknown[] | Readonly<Record<string, readonly unknown[]>>>>,
+  {runs}: Options,
+): boolean {
+  const lists = Object.values(measured).flatMap((of): (readonly unknown[])[] =>
+    of instanceof Array ? [of] : Object.values(of),
+  );
   return lists.length > 0 && lists.every((list) => list.length >= runs);
 }
 
@@ -99,7 +107,12 @@ const outputs = (only: readonly SiteName[]): [Subject, string][] =>
     return name === 'ours' ? [own, ['at-once', path.join(siteFolderOf(name), AT_ONCE_OUTPUT)]] : [own];
   });
 
-async function runScores(servers: ReadonlyMap<Subject, StaticServer>, runs: number, program: string, results: Open): Promise<void> {
+async function runScores(
+  servers: ReadonlyMap<Subject, StaticServer>,
+  runs: number,
+  program: string,
+  results: Open,
+): Promise<void> {
   const targets: [Subject | 'reference', string][] = [...servers].map(([subject, {url}]) => [subject, url + DEEP_PAGE]);
   const own = servers.get('ours');
   if (own) targets.push(['reference', own.url + REFERENCE_PAGE]);
@@ -107,12 +120,19 @@ async function runScores(servers: ReadonlyMap<Subject, StaticServer>, runs: numb
     for (const [subject, url] of targets) {
       const score = await runLighthouse(url, program);
       (results.scores[subject] ??= []).push(score);
-      say(`Lighthouse ${run} of ${runs}, ${subject}: ${score.performance}, LCP ${score.lcp.toFixed(0)} ms, TBT ${score.tbt.toFixed(0)} ms`);
+      say(
+        `Lighthouse ${run} of ${runs}, ${subject}: ${score.performance}, LCP ${score.lcp.toFixed(0)} ms, TBT ${score.tbt.toFixed(0)} ms`,
+      );
     }
   }
 }
 
-async function runTaps(browser: Browser, servers: ReadonlyMap<Subject, StaticServer>, runs: number, results: Open): Promise<void> {
+async function runTaps(
+  browser: Browser,
+  servers: ReadonlyMap<Subject, StaticServer>,
+  runs: number,
+  results: Open,
+): Promise<void> {
   const subjects = (['ours', 'at-once', 'stock'] as const).filter((subject) => servers.has(subject));
   for (let run = 1; run <= runs; run++) {
     for (const seconds of TAP_TIMES) {
@@ -126,9 +146,15 @@ async function runTaps(browser: Browser, servers: ReadonlyMap<Subject, StaticSer
 }
 
 /** A build with the larger heap. */
-const grownBuild = (command: Command): Command => ({...command, env: {...command.env, NODE_OPTIONS: `--max-old-space-size=${GROWN_HEAP * 1024}`}});
+const grownBuild = (command: Command): Command => ({
+  ...command,
+  env: {...command.env, NODE_OPTIONS: `--max-old-space-size=${GROWN_HEAP * 1024}`},
+});
 
-/** Builds multiples of the page set in a folder of their own. Stock Docusaurus is left out: its pages and bundler are those of our site. */
+/**
+ * Builds multiples of the page set in a folder of their own. Stock Docusaurus is left out: its pages and bundler are
+ * those of our site.
+ */
 async function runGrowth(browser: Browser, {only, growth, versions}: Options, results: Open): Promise<void> {
   if (growth.length < 2) return;
   for (const name of only.filter((candidate) => candidate !== 'stock')) {
@@ -161,7 +187,8 @@ async function measureReading(browser: Browser, program: string, options: Option
       const bytes = (results.bytes[subject] = await measureBytes(browser, server));
       say(`${subject}: ${bytes.read} B to read, ${bytes.touch} B after the touch`);
     }
-    if (!options.skipLighthouse && !isWhole(results.scores, options)) await runScores(servers, options.runs, program, results);
+    if (!options.skipLighthouse && !isWhole(results.scores, options))
+      await runScores(servers, options.runs, program, results);
     keep(results);
     if (!options.skipTaps && !isWhole(results.taps, options)) await runTaps(browser, servers, options.runs, results);
   } finally {
@@ -182,7 +209,10 @@ function writeReport(results: Results): string {
 async function main(args: readonly string[]): Promise<void> {
   const asked = parseOptions(args);
   const program = findBrowser();
-  if (program === undefined) throw new Problem('The bench found no Chromium: npx playwright install chromium, or install Chromium or Google Chrome.');
+  if (program === undefined)
+    throw new Problem(
+      'The bench found no Chromium: npx playwright install chromium, or install Chromium or Google Chrome.',
+    );
   // The rules that make tables from the API file look for it from here.
   process.chdir(repository);
   installPeers();

@@ -31,7 +31,10 @@ export type StaticServer = {
   readonly close: () => Promise<void>;
 };
 
-/** The file that a plain static host answers an address with: itself, a folder's index.html, or the address with `.html`. */
+/**
+ * The file that a plain static host answers an address with: itself, a folder's index.html, or the address with
+ * `.html`.
+ */
 export function fileFor(folder: string, address: string): string | undefined {
   const base = path.join(folder, path.normalize(decodeURIComponent(address)));
   const candidates = [base, path.join(base, 'index.html'), `${base.replace(/\/$/, '')}.html`];
@@ -48,7 +51,9 @@ function bodyOf(file: string): Body {
   return {sent: compressed ? brotliCompressSync(content, {params}) : content, raw: content.length, type, compressed};
 }
 
-/** Serves a built site the same way for all: texts in brotli 11, compressed once, and counts the bytes of the bodies. */
+/**
+ * Serves a built site the same way for all: texts in brotli 11, compressed once, and counts the bytes of the bodies.
+ */
 export async function serve(folder: string): Promise<StaticServer> {
   const bodies = new Map<string, Body>();
   let sent: Sent[] = [];

@@ -3,7 +3,16 @@ import path from 'node:path';
 import {areas, NEXT, versionFolder} from '../src/config/areas';
 import {site as texts} from '../src/config/site-texts';
 import {convertBody, ROOT, type Flavour} from './convert';
-import {copySite, pagesOf, pathBelowRoot, sidebarOf, siteFolder, writeVersionFiles, type Edition, type Page} from './corpus';
+import {
+  copySite,
+  pagesOf,
+  pathBelowRoot,
+  sidebarOf,
+  siteFolder,
+  writeVersionFiles,
+  type Edition,
+  type Page,
+} from './corpus';
 import {entries, starlightItem, vitePressItem} from './menus';
 import type {Command} from './measure';
 import type {SiteName} from './options';
@@ -36,7 +45,9 @@ const converted = new Map<string, Promise<string>>();
 /** Body of a page in a flavour, at its place. Each text is converted once. */
 async function body({file, relative, edition}: Page, flavour: Flavour): Promise<string> {
   const key = `${flavour} ${file}`;
-  const made = converted.get(key) ?? convertBody({source: readFileSync(path.join(repository, file), 'utf8'), file, relative, flavour, repository});
+  const made =
+    converted.get(key) ??
+    convertBody({source: readFileSync(path.join(repository, file), 'utf8'), file, relative, flavour, repository});
   converted.set(key, made);
   return (await made).replaceAll(ROOT, edition.root);
 }
@@ -90,11 +101,23 @@ const stockConfig = (all: readonly Edition[]): string => {
   const instance = (area: (typeof areas)[number]): unknown => {
     const latest = all.find((edition) => edition.area.id === area.id && edition.version !== NEXT)?.version;
     const versioned = latest === undefined ? {} : {lastVersion: latest, versions: {current: {label: NEXT, path: NEXT}}};
-    const options = {id: area.id, path: area.id, routeBasePath: area.basePath.slice(1), sidebarPath: `./sidebars/${area.id}.ts`};
+    const options = {
+      id: area.id,
+      path: area.id,
+      routeBasePath: area.basePath.slice(1),
+      sidebarPath: `./sidebars/${area.id}.ts`,
+    };
     return ['@docusaurus/plugin-content-docs', {...options, ...versioned}];
   };
-  const items = areas.map(({id, sidebarId, navLabel}) => ({type: 'docSidebar', docsPluginId: id, sidebarId, label: navLabel}));
-  const versions = areas.filter((area) => area.versions.length > 0).map(({id}) => ({type: 'docsVersionDropdown', docsPluginId: id, position: 'right'}));
+  const items = areas.map(({id, sidebarId, navLabel}) => ({
+    type: 'docSidebar',
+    docsPluginId: id,
+    sidebarId,
+    label: navLabel,
+  }));
+  const versions = areas
+    .filter((area) => area.versions.length > 0)
+    .map(({id}) => ({type: 'docsVersionDropdown', docsPluginId: id, position: 'right'}));
   const config = {
     title: texts.title,
     url: 'https://docs.example.com',
@@ -104,7 +127,10 @@ const stockConfig = (all: readonly Edition[]): string => {
     future: {v4: true, experimental_faster: true},
     presets: [['classic', {docs: false, blog: false}]],
     plugins: areas.map(instance),
-    themeConfig: {navbar: {title: texts.title, items: [...items, ...versions]}, prism: {additionalLanguages: ['bash', 'json']}},
+    themeConfig: {
+      navbar: {title: texts.title, items: [...items, ...versions]},
+      prism: {additionalLanguages: ['bash', 'json']},
+    },
   };
   return `export default ${JSON.stringify(config, undefined, 2)};\n`;
 };
@@ -124,7 +150,10 @@ const stock: Site = {
       const {area, version} = page.edition;
       const slug = page.relative === 'index.mdx' ? {slug: '/'} : undefined;
       const head = frontMatter({title: page.title, description: page.description, ...slug});
-      write(path.join(folder, versionFolder(area, version), page.relative.replace(/\.mdx$/, '.md')), head + (await body(page, 'stock')));
+      write(
+        path.join(folder, versionFolder(area, version), page.relative.replace(/\.mdx$/, '.md')),
+        head + (await body(page, 'stock')),
+      );
     }
     return pages.length;
   },
@@ -165,7 +194,11 @@ const vitepress: Site = {
     write(path.join(folder, '.vitepress/config.mjs'), `export default ${JSON.stringify(config, undefined, 1)};\n`);
     return count;
   },
-  build: (folder) => ({program: process.execPath, args: [peerFile('vitepress', 'bin/vitepress.js'), 'build'], cwd: folder}),
+  build: (folder) => ({
+    program: process.execPath,
+    args: [peerFile('vitepress', 'bin/vitepress.js'), 'build'],
+    cwd: folder,
+  }),
   output: '.vitepress/dist',
   caches: ['.vitepress/dist', '.vitepress/cache', '.vitepress/.temp'],
   deepSource: `bitstreams/${deepFile('md')}`,
@@ -186,7 +219,9 @@ const headingIds = `export default function headingIds() {
 `;
 
 /** Keeps the sidebar of the page's own version: Starlight has one sidebar for the whole site. */
-const ownSidebar = (roots: readonly string[]): string => `import {defineRouteMiddleware} from '@astrojs/starlight/route-data';
+const ownSidebar = (
+  roots: readonly string[],
+): string => `import {defineRouteMiddleware} from '@astrojs/starlight/route-data';
 
 const roots = ${JSON.stringify(roots)};
 
@@ -224,7 +259,11 @@ const starlight: Site = {
     let count = 0;
     for (const edition of all) {
       const pages = pagesOf(edition);
-      sidebar.push({label: edition.root, collapsed: true, items: entries(sidebarOf(edition)[edition.area.sidebarId], pages).map(starlightItem)});
+      sidebar.push({
+        label: edition.root,
+        collapsed: true,
+        items: entries(sidebarOf(edition)[edition.area.sidebarId], pages).map(starlightItem),
+      });
       for (const page of pages) {
         // Starlight would write addresses in small letters and without dots.
         const slug = `${edition.root}${pathBelowRoot(page.relative)}`.replace(/^\/|\/$/g, '');

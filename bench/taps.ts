@@ -5,8 +5,16 @@ import {PHONE} from './visit';
 /** Seconds after the start of the navigation. */
 export const TAP_TIMES = [0.5, 1, 2, 4, 8] as const;
 
-/** Lighthouse's mobile throttling, applied by the browser: its "DevTools" figures for slow 4G, and a processor four times slower. */
-const NETWORK = {offline: false, latency: 562.5, downloadThroughput: (1474.56 * 1024) / 8, uploadThroughput: (675 * 1024) / 8};
+/**
+ * Lighthouse's mobile throttling, applied by the browser: its "DevTools" figures for slow 4G, and a processor four
+ * times slower.
+ */
+const NETWORK = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1024) / 8,
+  uploadThroughput: (675 * 1024) / 8,
+};
 const CPU_SLOWDOWN = 4;
 
 const AGAIN_MS = 1000;
@@ -23,7 +31,11 @@ export type Tap = {
   readonly taps: number;
 };
 
-/** In the page: reports the moment at which the menu is open: the theme's panel, or our list of pages that stands in for it until the scripts are there. A text, since what compiles this file would put helpers into a function that the page does not have. */
+/**
+ * In the page: reports the moment at which the menu is open: the theme's panel, or our list of pages that stands in for
+ * it until the scripts are there. A text, since what compiles this file would put helpers into a function that the page
+ * does not have.
+ */
 const WATCH_MENU = `{
   const look = () => {
     if (document.querySelector('.navbar-sidebar--show, html[data-early-menu]')) window.${OPENED}(String(performance.timeOrigin + performance.now()));
@@ -68,9 +80,13 @@ async function prepared(tab: Tab): Promise<{session: CDPSession; opened: Promise
   return {session, opened};
 }
 
-const after = (milliseconds: number): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
+const after = (milliseconds: number): Promise<undefined> =>
+  new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 
-/** Opens the deep page as a first visit on a slow phone, taps the menu button at a moment, and waits until the menu is open. */
+/**
+ * Opens the deep page as a first visit on a slow phone, taps the menu button at a moment, and waits until the menu is
+ * open.
+ */
 export async function measureTap(browser: Browser, server: string, seconds: number): Promise<Tap> {
   const url = server + DEEP_PAGE;
   const place = await buttonPlace(browser, url);

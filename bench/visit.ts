@@ -20,9 +20,15 @@ const SETTLE_MS = 8000;
 const UNTOUCHED_MS = 12_000;
 
 /** A phone as Lighthouse emulates it. */
-export const PHONE = {viewport: {width: 412, height: 823}, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true} as const;
+export const PHONE = {
+  viewport: {width: 412, height: 823},
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} as const;
 
-const sum = (sent: readonly Sent[], field: 'bytes' | 'raw'): number => sent.reduce((total, entry) => total + entry[field], 0);
+const sum = (sent: readonly Sent[], field: 'bytes' | 'raw'): number =>
+  sent.reduce((total, entry) => total + entry[field], 0);
 
 async function touch(tab: Tab): Promise<void> {
   await tab.mouse.move(200, 400);
@@ -31,7 +37,11 @@ async function touch(tab: Tab): Promise<void> {
 }
 
 /** Opens the deep page as a first visit and hands it over. */
-async function visit<Result>(browser: Browser, server: StaticServer, measured: (tab: Tab) => Promise<Result>): Promise<Result> {
+async function visit<Result>(
+  browser: Browser,
+  server: StaticServer,
+  measured: (tab: Tab) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext(PHONE);
   try {
     const tab = await context.newPage();

@@ -26,13 +26,19 @@ const templates = [
   {name: 'search page', address: SEARCH_PATH},
   {name: 'operations', address: API_PATH},
   {name: 'search results', address: `${SEARCH_PATH}?q=firmware`},
-  {name: 'comparison of a long page', address: compareAddress(bitstreams, 'guide/encoding/new-session/live', 'v2.5.1', bitstreams.versions[0]!)},
+  {
+    name: 'comparison of a long page',
+    address: compareAddress(bitstreams, 'guide/encoding/new-session/live', 'v2.5.1', bitstreams.versions[0]!),
+  },
   {name: 'comparison of nothing', address: compareAddress(bitstreams, 'nothing', 'v0', bitstreams.versions[0]!)},
   {name: 'upgrade', address: upgradeAddress({area: bitstreams, from: 'v2.1.2', to: bitstreams.versions[0]!})},
   {name: 'page not found', address: DEAD},
   // Every kind of table, listing and note is on these.
   ...[bitstreams, quadra, logan].flatMap((area) =>
-    largestPages(pagesOf(area, latestVersion(area)), 1).map((address) => ({name: `largest page of ${area.product}`, address})),
+    largestPages(pagesOf(area, latestVersion(area)), 1).map((address) => ({
+      name: `largest page of ${area.product}`,
+      address,
+    })),
   ),
 ];
 
@@ -129,7 +135,8 @@ test.describe('With the keyboard alone', () => {
   test('a reader filters releases and stays at the filter', async ({page}) => {
     await openPage(page, NOTIFY_PATH);
     await tabTo(page, new RegExp(`^${quadra.product}$`), 40);
-    while (!(await page.evaluate(() => document.activeElement?.closest('main') !== null))) await tabTo(page, new RegExp(`^${quadra.product}$`), 40);
+    while (!(await page.evaluate(() => document.activeElement?.closest('main') !== null)))
+      await tabTo(page, new RegExp(`^${quadra.product}$`), 40);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${NOTIFY_PATH}?product=${quadra.scope}`);
     await expect(page.getByRole('heading', {name: bitstreams.product, exact: true})).toHaveCount(0);
@@ -192,6 +199,8 @@ test.describe('On paper', () => {
     await expect(page.locator('.table-of-contents').first()).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeHidden();
     await expect(page.getByRole('heading', {level: 1})).toBeVisible();
-    expect(await page.locator('article').evaluate((text) => text.getBoundingClientRect().width / innerWidth)).toBeGreaterThan(0.8);
+    expect(
+      await page.locator('article').evaluate((text) => text.getBoundingClientRect().width / innerWidth),
+    ).toBeGreaterThan(0.8);
   });
 });

@@ -12,7 +12,10 @@ const ID = 'G-TEST';
 const PORT = 4183;
 const site = `http://localhost:${PORT}`;
 
-/** Stands for Google's script: sends what it was told, and as that does, the address and the title of the page where it was told nothing else. */
+/**
+ * Stands for Google's script: sends what it was told, and as that does, the address and the title of the page where it
+ * was told nothing else.
+ */
 const TAG = `
   const told = {dl: location.href, dr: document.referrer};
   const take = ([what, name, value]) => {
@@ -26,7 +29,9 @@ const TAG = `
 /** What the page has told Google's script, call by call. */
 const calls = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
-    ((window as unknown as {dataLayer?: ArrayLike<unknown>[]}).dataLayer ?? []).map((call) => JSON.parse(JSON.stringify(Array.from(call))) as unknown[]),
+    ((window as unknown as {dataLayer?: ArrayLike<unknown>[]}).dataLayer ?? []).map(
+      (call) => JSON.parse(JSON.stringify(Array.from(call))) as unknown[],
+    ),
   );
 
 test.describe('A site without an analytics id', () => {
@@ -84,7 +89,10 @@ test.describe('A site with an analytics id', () => {
 
   for (const signal of ['globalPrivacyControl', 'doNotTrack']) {
     test(`sends nothing under ${signal}`, async ({page}) => {
-      await page.addInitScript((name) => Object.defineProperty(navigator, name, {value: name === 'doNotTrack' ? '1' : true}), signal);
+      await page.addInitScript(
+        (name) => Object.defineProperty(navigator, name, {value: name === 'doNotTrack' ? '1' : true}),
+        signal,
+      );
       const start = asked.length;
       await page.goto(`${site}/`);
       await hydrated(page);
@@ -102,7 +110,9 @@ test.describe('A site with an analytics id', () => {
   test('sends one page view for each change of route', async ({page}) => {
     const views = async (): Promise<unknown[]> => {
       const told = await calls(page);
-      return told.flatMap((call, index) => (call[0] === 'event' && call[1] === 'page_view' ? [told[index - 1]?.[2]] : []));
+      return told.flatMap((call, index) =>
+        call[0] === 'event' && call[1] === 'page_view' ? [told[index - 1]?.[2]] : [],
+      );
     };
     expect(await views(), 'the first view is part of the configuration call').toEqual([]);
     await page.getByRole('main').getByRole('link', {name: logan.navLabel, exact: true}).click();

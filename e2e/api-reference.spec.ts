@@ -14,7 +14,9 @@ test.use({ahead: false});
 
 type OpenApi = {
   readonly info: {readonly title: string; readonly version: string};
-  readonly paths: Readonly<Record<string, Readonly<Record<string, {operationId?: string; summary?: string; tags?: string[]}>>>>;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, {operationId?: string; summary?: string; tags?: string[]}>>>
+  >;
 };
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -41,20 +43,24 @@ const operations = operationsOf(file);
 const latest = latestVersion(bitstreams)!;
 const versions = [
   latest,
-  ...allVersions(bitstreams).filter((version) => version !== latest && existsSync(path.resolve(__dirname, '..', openapiFile(version)))),
+  ...allVersions(bitstreams).filter(
+    (version) => version !== latest && existsSync(path.resolve(__dirname, '..', openapiFile(version))),
+  ),
 ];
 const oldest = versions.at(-1)!;
 const older = operationsOf(parse(textOf(openapiFile(oldest))) as OpenApi);
 const specAddress = `**/assets/api/${API_REFERENCE_ID}.*.json`;
 const openButton = (page: Page): Locator => page.getByRole('button', {name: 'Open the full reference'});
 /** Redoc's own list of operations and their descriptions. */
-const operationHeading = (page: Page, index: number): Locator => page.getByRole('heading', {name: operations[index]!.summary}).first();
+const operationHeading = (page: Page, index: number): Locator =>
+  page.getByRole('heading', {name: operations[index]!.summary}).first();
 
 test.describe('The list of operations', () => {
   test('has every operation of the API file', async ({page}) => {
     expect(operations.length).toBeGreaterThan(0);
     await openPage(page, API_PATH);
-    for (const {name, anchor} of operations) await expect(page.getByRole('main').getByRole('link', {name, exact: true})).toHaveAttribute('href', anchor);
+    for (const {name, anchor} of operations)
+      await expect(page.getByRole('main').getByRole('link', {name, exact: true})).toHaveAttribute('href', anchor);
     await expect(page.getByRole('main')).toContainText(`Version ${file.info.version}`);
   });
 
@@ -63,7 +69,8 @@ test.describe('The list of operations', () => {
 
     test('is there all the same', async ({page}) => {
       await page.goto(SEARCH_PATH);
-      for (const {name} of operations) await expect(page.getByRole('main').getByRole('link', {name, exact: true})).toBeVisible();
+      for (const {name} of operations)
+        await expect(page.getByRole('main').getByRole('link', {name, exact: true})).toBeVisible();
     });
   });
 
@@ -123,7 +130,10 @@ test.describe('The filter of the list', () => {
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {value: number; hadRecentInput: boolean})[])
-          if (!entry.hadRecentInput) document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + entry.value);
+          if (!entry.hadRecentInput)
+            document.documentElement.dataset['shift'] = String(
+              Number(document.documentElement.dataset['shift'] ?? 0) + entry.value,
+            );
       }).observe({type: 'layout-shift', buffered: true});
     });
     for (const width of [390, 1280]) {
@@ -200,7 +210,10 @@ test.describe('The full reference', () => {
     await expect(operationHeading(page, 0)).toBeVisible();
     const empty = await page.locator('.redocusaurus div').evaluateAll((boxes: HTMLElement[]) =>
       boxes
-        .filter((box) => getComputedStyle(box).backgroundColor === 'rgb(48, 56, 70)' && box.getBoundingClientRect().height > 0)
+        .filter(
+          (box) =>
+            getComputedStyle(box).backgroundColor === 'rgb(48, 56, 70)' && box.getBoundingClientRect().height > 0,
+        )
         .filter((box) => box.textContent.trim() === '')
         .map((box) => box.className),
     );
@@ -242,7 +255,12 @@ test.describe('The full reference', () => {
 });
 
 test.describe('An API file that does not load', () => {
-  test.use({allowed: {problems: [/^console error: Failed to load resource: the server responded with a status of 503/], origins: []}});
+  test.use({
+    allowed: {
+      problems: [/^console error: Failed to load resource: the server responded with a status of 503/],
+      origins: [],
+    },
+  });
 
   test('is said, and Retry loads it', async ({page}) => {
     await page.route(specAddress, (route) => route.fulfill({status: 503}), {times: 1});
@@ -260,7 +278,9 @@ test.describe('A script of the reference that does not load', () => {
 
   test('is said in a red box above the list, the search goes on, and Retry loads it', async ({page}) => {
     let broken = false;
-    await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/, (route) => (broken ? route.abort() : route.continue()));
+    await page.route(/\/assets\/js\/(?!main\.|runtime~main\.)[^/]+\.js$/, (route) =>
+      broken ? route.abort() : route.continue(),
+    );
     await openPage(page, API_PATH);
     broken = true;
     await openButton(page).click();

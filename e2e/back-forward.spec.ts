@@ -37,14 +37,18 @@ test.afterAll(() => browser.close());
 for (const touched of [false, true]) {
   test(`The way back shows every kind of page as it was, ${touched ? 'alive' : 'only read'}`, async ({baseURL}) => {
     const page = await browser.newPage({baseURL: baseURL!});
-    await page.addInitScript(() => addEventListener('pageshow', ({persisted}) => ((window as Shown).shown ??= []).push(persisted)));
+    await page.addInitScript(() =>
+      addEventListener('pageshow', ({persisted}) => ((window as Shown).shown ??= []).push(persisted)),
+    );
     const anew: string[] = [];
     for (const address of PAGES) {
       await page.goto(address);
       if (touched) await hydrated(page);
       await page.goto('/img/site/favicon.svg');
       await page.goBack({waitUntil: 'commit'});
-      const kept = await page.waitForFunction(() => (window as Shown).shown?.at(-1) === true, null, {timeout: 3000}).catch(() => null);
+      const kept = await page
+        .waitForFunction(() => (window as Shown).shown?.at(-1) === true, null, {timeout: 3000})
+        .catch(() => null);
       if (kept === null) anew.push(address);
     }
     expect(anew, 'pages that were loaded anew').toEqual([]);

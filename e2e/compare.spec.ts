@@ -61,7 +61,10 @@ test('what does not exist is said, with a way on', async ({page}) => {
     ['?area=nothing', 'No product with versions is called nothing'],
     ['?area=bitstreams&from=v0&page=', 'BitStreams has no version v0.'],
     ['?area=bitstreams&page=nothing/there', 'has a page nothing/there'],
-    [`?area=bitstreams&page=guide/encoding/live-sessions/input-features/slates&from=${OLDER}&to=${LATEST}`, `BitStreams ${OLDER} has no page`],
+    [
+      `?area=bitstreams&page=guide/encoding/live-sessions/input-features/slates&from=${OLDER}&to=${LATEST}`,
+      `BitStreams ${OLDER} has no page`,
+    ],
     ['?area=bitstreams', 'Choose a page to compare.'],
   ] as const) {
     await openPage(page, `/compare${address}`);

@@ -26,7 +26,9 @@ async function writeJson(page: Page, text: string): Promise<void> {
   await field(page, 'Body as JSON').fill(text);
 }
 
-test('samples of all languages follow the values, and are those of the page again when they are cleared', async ({page}) => {
+test('samples of all languages follow the values, and are those of the page again when they are cleared', async ({
+  page,
+}) => {
   await openPage(page, create);
   const before = await page.locator('.api-sample pre > code').allTextContents();
   await opener(page).click();
@@ -35,14 +37,18 @@ test('samples of all languages follow the values, and are those of the page agai
   await field(page, 'name').first().fill('studio-99');
   for (const language of ['curl', 'Python', 'JavaScript', 'Go', 'PowerShell']) {
     await page.locator('.api-samples').getByText(language, {exact: true}).first().click();
-    for (const value of ['encoder.example.com:8080', 'my-id', 'studio-99', 'TOKEN_SECRET']) await expect(sample(page)).toContainText(value);
+    for (const value of ['encoder.example.com:8080', 'my-id', 'studio-99', 'TOKEN_SECRET'])
+      await expect(sample(page)).toContainText(value);
   }
   await composer(page).getByRole('button', {name: 'Clear'}).click();
   await expect(field(page, 'Host')).toHaveValue('');
   expect(await page.locator('.api-sample pre > code').allTextContents()).toEqual(before);
 });
 
-test('copy as curl reads the secret from the environment, unless the reader wants it written', async ({page, context}) => {
+test('copy as curl reads the secret from the environment, unless the reader wants it written', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openComposer(page);
   await field(page, 'Token ID').fill('my-id');
@@ -60,7 +66,11 @@ test('copy as curl reads the secret from the environment, unless the reader want
 
 test('nothing of it is in a request, a storage or the address, and a reload forgets it', async ({page}) => {
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`));
+  page.on('request', (request) =>
+    requests.push(
+      `${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`,
+    ),
+  );
   await openComposer(page, `${reference}/getStream`);
   await field(page, 'Host').fill('encoder.example.com');
   await field(page, 'Token ID').fill('my-id-4711');
@@ -73,7 +83,13 @@ test('nothing of it is in a request, a storage or the address, and a reload forg
   await expect(page).toHaveURL(/listStreams/);
   await expect(sample(page)).toContainText('encoder.example.com');
   const kept = await page.evaluate(async () =>
-    [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, location.href, JSON.stringify(await indexedDB.databases())].join(' '),
+    [
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      document.cookie,
+      location.href,
+      JSON.stringify(await indexedDB.databases()),
+    ].join(' '),
   );
   expect(requests.length).toBeGreaterThan(3);
   for (const all of [...requests, kept]) expect(all).not.toMatch(/4711|encoder\.example/);
@@ -104,7 +120,10 @@ test('JSON is checked as it is typed: place, message and fix', async ({page}) =>
   await expect(sample(page)).toContainText('studio-1');
   await composer(page).getByRole('radio', {name: 'Form'}).check();
   await expect(composer(page)).toContainText('The text is no JSON yet');
-  await writeJson(page, '{"names": "a", "input_type": "srt_push", "regions": ["192.0.2.10"], "playbacks": [{"template_id": "x"}]}');
+  await writeJson(
+    page,
+    '{"names": "a", "input_type": "srt_push", "regions": ["192.0.2.10"], "playbacks": [{"template_id": "x"}]}',
+  );
   await expect(faults).toContainText('names is no field of this version. Did you mean name?');
   await expect(faults).toContainText('playbacks[0].template_id must be integer. Write a whole number without quotes.');
   await expect(faults).toContainText('name is required and missing. Add it.');

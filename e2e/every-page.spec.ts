@@ -1,7 +1,16 @@
 import {areas, latestVersion, NEXT, versionPath} from '../src/config/areas';
 import {site} from '../src/config/site';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
-import {builtPages, generalPages, largestPages, pagesOf, portions, repeatedFrom, sitemapPages, versionsOf} from './support/pages';
+import {
+  builtPages,
+  generalPages,
+  largestPages,
+  pagesOf,
+  portions,
+  repeatedFrom,
+  sitemapPages,
+  versionsOf,
+} from './support/pages';
 
 // What pages fetch ahead has a test of its own, which walks all of them.
 test.use({ahead: false});
@@ -11,7 +20,12 @@ const PORTION = 12;
 
 const groups = [
   {name: 'general pages', pages: generalPages},
-  ...areas.flatMap((area) => versionsOf(area).map((version) => ({name: `${area.product} ${version ?? ''}`.trim(), pages: pagesOf(area, version)}))),
+  ...areas.flatMap((area) =>
+    versionsOf(area).map((version) => ({
+      name: `${area.product} ${version ?? ''}`.trim(),
+      pages: pagesOf(area, version),
+    })),
+  ),
 ];
 
 test.describe('The list of pages', () => {
@@ -29,11 +43,14 @@ test.describe('The list of pages', () => {
         .filter((version) => version !== latestVersion(area))
         .map((version) => `${area.basePath}/${version ?? NEXT}`),
     );
-    expect(found.filter((address) => others.some((other) => address === other || address.startsWith(`${other}/`)))).toEqual([]);
+    expect(
+      found.filter((address) => others.some((other) => address === other || address.startsWith(`${other}/`))),
+    ).toEqual([]);
   });
 });
 
-// A browser renders each text once; that a page repeats one from another version, names of versions aside, is known byte for byte.
+// A browser renders each text once; that a page repeats one from another version, names of versions aside, is known
+// byte for byte.
 const repeats = new Set(groups.flatMap(({pages}) => pages.filter((address) => repeatedFrom(address) !== undefined)));
 
 test('Versions repeat pages of others, so that comparing them saves time', () => {
@@ -55,7 +72,9 @@ test.describe('What pages fetch ahead', () => {
     for (const portion of portions(builtPages, 50)) {
       await page.evaluate(async (addresses) => {
         // Docusaurus' own: that of the site stops when enough has come.
-        const {prefetch} = Object.getPrototypeOf(window.docusaurus) as {prefetch: (address: string) => Promise<unknown>};
+        const {prefetch} = Object.getPrototypeOf(window.docusaurus) as {
+          prefetch: (address: string) => Promise<unknown>;
+        };
         await Promise.all(addresses.map((address) => prefetch(address)));
       }, portion);
     }
@@ -78,14 +97,20 @@ for (const {name, pages} of groups) {
           await expect.soft(page.getByRole('heading', {level: 1}), `${address} has one level-1 heading`).toHaveCount(1);
           const heading = (await page.getByRole('heading', {level: 1}).first().innerText()).trim();
           expect.soft(heading, `${address} has a heading`).not.toBe('');
-          expect.soft(await page.title(), `${address} has a title`).toMatch(new RegExp(`.+ \\| ${site.title}$|^${site.title}`));
-          await expect.soft(page.locator('meta[name="description"]'), `${address} has a description`).toHaveAttribute('content', /.{20,}/);
+          expect
+            .soft(await page.title(), `${address} has a title`)
+            .toMatch(new RegExp(`.+ \\| ${site.title}$|^${site.title}`));
+          await expect
+            .soft(page.locator('meta[name="description"]'), `${address} has a description`)
+            .toHaveAttribute('content', /.{20,}/);
         }
       });
     }
 
     if (repeated.length > 0) {
-      test('serves what it repeats from other versions, with a heading, a title and a description of its own', async ({request}) => {
+      test('serves what it repeats from other versions, with a heading, a title and a description of its own', async ({
+        request,
+      }) => {
         test.setTimeout(60_000);
         for (const address of repeated) {
           const response = await request.get(address);
@@ -95,7 +120,9 @@ for (const {name, pages} of groups) {
           expect.soft(html, `${address} has a title`).toMatch(new RegExp(`<title[^>]*>.+ \\| ${site.title}</title>`));
           expect
             .soft(html, `${address} has a description`)
-            .toMatch(/<meta[^>]*name="?description"?[^>]*content="[^"]{20,}|<meta[^>]*content="[^"]{20,}"[^>]*name="?description/);
+            .toMatch(
+              /<meta[^>]*name="?description"?[^>]*content="[^"]{20,}|<meta[^>]*content="[^"]{20,}"[^>]*name="?description/,
+            );
           expect.soft(html.slice(-400), `${address} is whole`).toContain('footer__copyright');
         }
       });
@@ -108,7 +135,9 @@ test.describe('At 320 px no page scrolls sideways', () => {
 
   const samples = [
     ...generalPages,
-    ...areas.flatMap((area) => versionsOf(area).flatMap((version) => [versionPath(area, version), ...largestPages(pagesOf(area, version), 2)])),
+    ...areas.flatMap((area) =>
+      versionsOf(area).flatMap((version) => [versionPath(area, version), ...largestPages(pagesOf(area, version), 2)]),
+    ),
   ];
   for (const [index, portion] of portions([...new Set(samples)], PORTION).entries()) {
     test(`part ${index + 1}`, async ({page}) => {

@@ -86,7 +86,9 @@ test('a style sheet that is cut off once, to be kept for a year, is whole in the
 
 test('with three answers in ten failing, pages come alive', async ({page}) => {
   const next = sequence(7);
-  host.decide((address) => (address.startsWith('/assets/') && next() < 0.3 ? {kind: 'status', status: 500} : undefined));
+  host.decide((address) =>
+    address.startsWith('/assets/') && next() < 0.3 ? {kind: 'status', status: 500} : undefined,
+  );
   for (let load = 0; load < 6; load += 1) {
     await page.goto('about:blank');
     await open(page, `${PAGE}?load=${load}`);
@@ -135,7 +137,9 @@ test('it does not load itself anew for ever', async ({page}) => {
 for (const part of [0.2, 0.5, 0.9]) {
   test(`a page that ends after ${part * 100} % says so`, async ({page}) => {
     // Without scripts it stays as it arrived.
-    host.decide((address) => (address === PAGE ? {kind: 'cut', part} : address.endsWith('.js') ? {kind: 'hang up'} : undefined));
+    host.decide((address) =>
+      address === PAGE ? {kind: 'cut', part} : address.endsWith('.js') ? {kind: 'hang up'} : undefined,
+    );
     await open(page);
     await expect(alert(page).first()).toContainText('This page was cut off on its way to you.');
   });
@@ -149,7 +153,8 @@ test('a page that is cut off in its text is drawn whole by its scripts', async (
 });
 
 test.describe('The colours', () => {
-  const look = (page: Page) => page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]);
+  const look = (page: Page) =>
+    page.evaluate(() => [document.documentElement.dataset.theme, getComputedStyle(document.body).backgroundColor]);
 
   for (const address of ['?docusaurus-theme=dark', '?docusaurus-data-theme=dark']) {
     test(`stay light at ${address}`, async ({page}) => {
@@ -163,7 +168,10 @@ test.describe('The colours', () => {
     });
   }
 
-  test('stay light with a value that is left in the storage, and when another tab stores one', async ({page, context}) => {
+  test('stay light with a value that is left in the storage, and when another tab stores one', async ({
+    page,
+    context,
+  }) => {
     await open(page);
     const light = await look(page);
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));

@@ -6,9 +6,12 @@ import {latestSidebar, sidebarLabel, type SidebarEntry} from './support/pages';
 type Category = {readonly label: string; readonly linked: boolean; readonly page: string; readonly pageId: string};
 
 /** The page that an entry leads to: its own, or that of a category with one. */
-const pageIdOf = (entry: SidebarEntry): string | undefined => (typeof entry === 'string' ? entry : entry.type === 'doc' ? entry.id : entry.link?.id);
+const pageIdOf = (entry: SidebarEntry): string | undefined =>
+  typeof entry === 'string' ? entry : entry.type === 'doc' ? entry.id : entry.link?.id;
 const labelOf = (entry: SidebarEntry, id: string): string =>
-  typeof entry === 'object' && entry.type === 'category' ? entry.label! : sidebarLabel(quadra, latestVersion(quadra), id);
+  typeof entry === 'object' && entry.type === 'category'
+    ? entry.label!
+    : sidebarLabel(quadra, latestVersion(quadra), id);
 
 /** The categories of the area's sidebar that hold a page directly. */
 function categories(): Category[] {
@@ -28,7 +31,8 @@ const arrow = (page: Page, {label, linked}: Category, verb: 'Expand' | 'Collapse
   linked
     ? sidebarOf(page).getByRole('button', {name: `${verb} sidebar category '${label}'`})
     : sidebarOf(page).getByRole('button', {name: label, exact: true, expanded: verb === 'Collapse'});
-const entryOf = (page: Page, category: Category): Locator => sidebarOf(page).getByRole('link', {name: category.page, exact: true});
+const entryOf = (page: Page, category: Category): Locator =>
+  sidebarOf(page).getByRole('link', {name: category.page, exact: true});
 
 test.describe('A reader on the landing page', () => {
   for (const area of areas) {
@@ -86,7 +90,9 @@ test.describe('A reader on a long page', () => {
 
   test('sees every heading of levels 2 to 5 in the table of contents', async ({page}) => {
     await openPage(page, long);
-    const headings = await page.locator('article :is(h2, h3, h4, h5)[id]').evaluateAll((found) => found.map((heading) => `#${heading.id}`));
+    const headings = await page
+      .locator('article :is(h2, h3, h4, h5)[id]')
+      .evaluateAll((found) => found.map((heading) => `#${heading.id}`));
     const linked = await contents(page)
       .getByRole('link')
       .evaluateAll((found) => found.map((link) => link.getAttribute('href')));

@@ -22,9 +22,12 @@ const moments = [
 
 for (const {moment, alive} of moments) {
   test.describe(`On a slow line, ${moment}`, () => {
-    const toggle = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: latestVersion(quadra)!, exact: true});
-    const next = (page: Page) => page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: NEXT, exact: true});
-    const pageLink = (page: Page) => page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link', {name: /^Next/});
+    const toggle = (page: Page) =>
+      page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: latestVersion(quadra)!, exact: true});
+    const next = (page: Page) =>
+      page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: NEXT, exact: true});
+    const pageLink = (page: Page) =>
+      page.getByRole('navigation', {name: 'Docs pages'}).getByRole('link', {name: /^Next/});
     const copy = (page: Page) => page.getByRole('button', {name: 'Copy code to clipboard'}).first();
 
     test.describe('with a mouse', () => {
@@ -131,7 +134,10 @@ test.describe('The menu of a phone, while the scripts are on their way', () => {
   test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
 
   const toggle = (page: Page) => page.getByRole('button', {name: 'Toggle navigation bar'});
-  /** Holds the scripts back until it is called. A page is not loaded before they arrive, where the browser takes a resting pointer for a touch. */
+  /**
+   * Holds the scripts back until it is called. A page is not loaded before they arrive, where the browser takes a
+   * resting pointer for a touch.
+   */
   async function holdScripts(page: Page): Promise<() => void> {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -164,7 +170,10 @@ test.describe('The menu of a phone, while the scripts are on their way', () => {
     await holdScripts(page);
     await page.goto(PAGE, {waitUntil: 'domcontentloaded'});
     await toggle(page).tap();
-    await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Introduction', exact: true}).tap();
+    await page
+      .getByRole('navigation', {name: 'Docs sidebar'})
+      .getByRole('link', {name: 'Introduction', exact: true})
+      .tap();
     await expect(page).toHaveURL(`${quadra.basePath}/`);
     await expect(page.getByRole('heading', {level: 1})).toBeInViewport();
   });

@@ -8,7 +8,9 @@ import {builtPages, portions, withoutSlash} from './support/pages';
 type OldLink = {readonly from: string; readonly to: string};
 
 const redirects: OldLink[] = builtPages.flatMap((to) => redirectsTo(to).map((from) => ({from, to})));
-const withEnding: OldLink[] = builtPages.filter((address) => address !== '/').flatMap((to) => [`${to}.html`, `${to}/index.html`].map((from) => ({from, to})));
+const withEnding: OldLink[] = builtPages
+  .filter((address) => address !== '/')
+  .flatMap((to) => [`${to}.html`, `${to}/index.html`].map((from) => ({from, to})));
 
 test.describe('Every old address', () => {
   for (const [index, links] of portions([...redirects, ...withEnding], 250).entries()) {
@@ -27,7 +29,9 @@ test.describe('Every old address', () => {
     const kinds = [
       ...areas.flatMap((area) => area.formerBasePaths),
       ...areas.flatMap((area) => latestVersion(area) ?? []).map((version) => `/${version}/`),
-      ...movedPages.filter((move) => builtPages.some((address) => address.endsWith(`/${move.to}`))).map((move) => `/${move.from}`),
+      ...movedPages
+        .filter((move) => builtPages.some((address) => address.endsWith(`/${move.to}`)))
+        .map((move) => `/${move.from}`),
     ];
     for (const kind of kinds) expect(redirects.filter(({from}) => from.includes(kind)).length, kind).toBeGreaterThan(0);
   });
@@ -46,7 +50,12 @@ function examples(): OldLink[] {
         const base = `${area.basePath}/${latestVersion(area)}/`;
         return (link: OldLink) => link.from.startsWith(base);
       }),
-    ...movedPages.slice(0, 1).map((move) => (link: OldLink) => link.from.endsWith(`${areas.find((area) => area.id === move.area)!.basePath}/${move.from}`)),
+    ...movedPages
+      .slice(0, 1)
+      .map(
+        (move) => (link: OldLink) =>
+          link.from.endsWith(`${areas.find((area) => area.id === move.area)!.basePath}/${move.from}`),
+      ),
   ];
   const found = kinds.flatMap((kind) => deep.find(kind) ?? redirects.find(kind) ?? []);
   return [...found, withEnding.find(({from}) => from.endsWith('.html') && !from.endsWith('/index.html'))!];
@@ -65,27 +74,48 @@ test.describe('A reader who follows an old link', () => {
 });
 
 test.describe('A reader whose link ends in index.html', () => {
-  // Docusaurus looks up a page's chunks by the whole address and finds none, so it renders the page anew; React reports that it did.
-  test.use({allowed: {problems: [/^console error: Docusaurus React Root onRecoverableError: Error: Minified React error #418/], origins: []}});
+  // Docusaurus looks up a page's chunks by the whole address and finds none, so it renders the page anew; React reports
+  // that it did.
+  test.use({
+    allowed: {
+      problems: [/^console error: Docusaurus React Root onRecoverableError: Error: Minified React error #418/],
+      origins: [],
+    },
+  });
 
   test('reads the page, with query and hash', async ({page}) => {
     await openPage(page, `${areas[0]!.basePath}/index.html?from=mail#check`);
-    await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]')).toHaveAttribute('href', `${areas[0]!.basePath}/`);
+    await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]')).toHaveAttribute(
+      'href',
+      `${areas[0]!.basePath}/`,
+    );
     await expect(page).toHaveURL(/\?from=mail#check$/);
   });
 });
 
 test.describe('A reader on an address that never was', () => {
   // The browser reports the status of the page itself.
-  test.use({allowed: {problems: [/^console error: Failed to load resource: the server responded with a status of 404/], origins: []}});
+  test.use({
+    allowed: {
+      problems: [/^console error: Failed to load resource: the server responded with a status of 404/],
+      origins: [],
+    },
+  });
 
-  for (const address of ['/this-page-does-not-exist', `${logan.basePath}/common/build-ffmpeg-with-srt`, `${bitstreams.basePath}/v0.0.1/api`]) {
+  for (const address of [
+    '/this-page-does-not-exist',
+    `${logan.basePath}/common/build-ffmpeg-with-srt`,
+    `${bitstreams.basePath}/v0.0.1/api`,
+  ]) {
     test(`is told so, and where to go on (${address})`, async ({page}) => {
       const response = await openPage(page, address);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
       for (const area of areas)
-        await expect(page.getByRole('main').getByRole('link', {name: area.navLabel, exact: true})).toHaveAttribute('href', `${area.basePath}/`);
+        await expect(page.getByRole('main').getByRole('link', {name: area.navLabel, exact: true})).toHaveAttribute(
+          'href',
+          `${area.basePath}/`,
+        );
       await page.getByRole('main').getByRole('link', {name: 'Search and API reference'}).click();
       await expect(page).toHaveURL(SEARCH_PATH);
     });

@@ -19,13 +19,19 @@ test.describe('The landing page', () => {
 
   test('leads to every area', async ({page}) => {
     for (const area of areas) {
-      await expect(page.getByRole('main').getByRole('link', {name: area.navLabel, exact: true})).toHaveAttribute('href', `${area.basePath}/`);
+      await expect(page.getByRole('main').getByRole('link', {name: area.navLabel, exact: true})).toHaveAttribute(
+        'href',
+        `${area.basePath}/`,
+      );
     }
   });
 });
 
 test.describe('The navigation bar', () => {
-  const left = [...areas.map((area) => ({name: area.navLabel, href: `${area.basePath}/`})), {name: 'Search and API reference', href: SEARCH_PATH}];
+  const left = [
+    ...areas.map((area) => ({name: area.navLabel, href: `${area.basePath}/`})),
+    {name: 'Search and API reference', href: SEARCH_PATH},
+  ];
   const right = [{name: 'Release Notifications', href: NOTIFY_PATH}];
 
   test.beforeEach(async ({page}) => {
@@ -86,7 +92,8 @@ test.describe('The footer', () => {
       await openPage(page, '/');
       const footer = page.getByRole('contentinfo');
       await expect(footer.getByText(title, {exact: true})).toBeVisible();
-      for (const {name, href} of links) await expect(footer.getByRole('link', {name, exact: true})).toHaveAttribute('href', href);
+      for (const {name, href} of links)
+        await expect(footer.getByRole('link', {name, exact: true})).toHaveAttribute('href', href);
     });
   }
 

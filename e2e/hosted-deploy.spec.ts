@@ -21,14 +21,16 @@ function laterBuild(): string {
   const renamed = new Map<string, string>();
   for (const name of names) {
     const hash = /^assets\/.*[.-]([0-9a-f]{8,})\.\w+$/.exec(name)?.[1];
-    if (hash !== undefined) renamed.set(hash, [...hash].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join(''));
+    if (hash !== undefined)
+      renamed.set(hash, [...hash].map((digit) => (15 - Number.parseInt(digit, 16)).toString(16)).join(''));
   }
   const rename = (text: string): string => text.replace(/\b[0-9a-f]{8,}\b/g, (hash) => renamed.get(hash) ?? hash);
   for (const name of names.filter(isText)) {
     const file = path.join(folder, name);
     writeFileSync(file, rename(readFileSync(file, 'utf8')));
   }
-  for (const name of names.filter((each) => each.startsWith('assets/'))) renameSync(path.join(folder, name), path.join(folder, rename(name)));
+  for (const name of names.filter((each) => each.startsWith('assets/')))
+    renameSync(path.join(folder, name), path.join(folder, rename(name)));
   closeSite(folder);
   return folder;
 }
@@ -36,7 +38,12 @@ function laterBuild(): string {
 const mark = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, {sameDocument: true}));
 const sameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 const mainScript = (page: Page): Promise<string> =>
-  page.evaluate(() => document.getElementById('site-scripts')?.textContent ?? document.querySelector<HTMLScriptElement>('script[src*=main]')?.src ?? '');
+  page.evaluate(
+    () =>
+      document.getElementById('site-scripts')?.textContent ??
+      document.querySelector<HTMLScriptElement>('script[src*=main]')?.src ??
+      '',
+  );
 
 /** Follows a link of the page to an address, whether it is in view or not. */
 const follow = (page: Page, address: string): Promise<void> =>

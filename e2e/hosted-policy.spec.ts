@@ -50,7 +50,9 @@ test.describe('behind nginx with the policy', () => {
   });
 
   test.describe('what is stopped is said in the console', () => {
-    test.use({allowed: {problems: [/Content Security Policy|requires 'TrustedScript(URL)?' assignment/i], origins: []}});
+    test.use({
+      allowed: {problems: [/Content Security Policy|requires 'TrustedScript(URL)?' assignment/i], origins: []},
+    });
 
     test('a planted script does not run', async ({page}) => {
       const stopped = await openListening(page);
@@ -90,7 +92,9 @@ test.describe('behind nginx with the policy', () => {
       });
       // The text, the handler and both addresses; what stands in the element as a node is stopped when it is to run.
       expect(refused).toBe(4);
-      await expect.poll(() => stopped).toEqual(expect.arrayContaining(['require-trusted-types-for', 'script-src-elem', 'script-src-attr']));
+      await expect
+        .poll(() => stopped)
+        .toEqual(expect.arrayContaining(['require-trusted-types-for', 'script-src-elem', 'script-src-attr']));
       expect(await page.evaluate(() => 'planted' in window)).toBe(false);
     });
 
@@ -101,7 +105,9 @@ test.describe('behind nginx with the policy', () => {
         style.textContent = 'body { outline: 7px solid }';
         document.body.append(style);
         try {
-          (window as unknown as {trustedTypes: {createPolicy: (name: string, rules: object) => void}}).trustedTypes.createPolicy('planted', {});
+          (
+            window as unknown as {trustedTypes: {createPolicy: (name: string, rules: object) => void}}
+          ).trustedTypes.createPolicy('planted', {});
         } catch {
           // The event tells.
         }

@@ -10,7 +10,8 @@ const crashed = (page: Page): Locator => page.getByRole('heading', {level: 1, na
 const tryAgain = (page: Page): Locator => page.getByRole('button', {name: 'Try again'});
 
 /** The browser's own word for an error that a boundary caught. */
-const LOGGED = /^console error: (Error: )?(The lab page broke|The page component at|The breakable item broke|A theme navbar item failed)/;
+const LOGGED =
+  /^console error: (Error: )?(The lab page broke|The page component at|The breakable item broke|A theme navbar item failed)/;
 
 test.describe('A page that crashes', () => {
   test.use({allowed: {problems: [LOGGED], origins: []}});
@@ -65,10 +66,16 @@ test.describe('A page that crashes', () => {
 
 /** React finds the loader where the server had put the text, says so and goes on: a recoverable error. */
 const RECOVERED = /^console error: Docusaurus React Root onRecoverableError/;
-/** The lab leaves packages/docusaurus-start-at-touch/src/first-page out: at such an address Docusaurus shows a page before it has loaded its chunks. */
+/**
+ * The lab leaves packages/docusaurus-start-at-touch/src/first-page out: at such an address Docusaurus shows a page
+ * before it has loaded its chunks.
+ */
 const unprepared = `${logan.basePath}/second/index.html`;
 
-/** The chunks of the document there that the one beside it does not run. That one may fetch them ahead, so only what a page's scripts ask for counts. */
+/**
+ * The chunks of the document there that the one beside it does not run. That one may fetch them ahead, so only what a
+ * page's scripts ask for counts.
+ */
 async function ownChunks(page: Page): Promise<string[]> {
   const chunksOf = async (address: string, run: boolean): Promise<string[]> => {
     await openPage(page, address);
@@ -77,7 +84,9 @@ async function ownChunks(page: Page): Promise<string[]> {
         performance
           .getEntriesByType('resource')
           .flatMap((entry) =>
-            entry.name.endsWith('.js') && (!onlyRun || (entry as PerformanceResourceTiming).initiatorType === 'script') ? [entry.name] : [],
+            entry.name.endsWith('.js') && (!onlyRun || (entry as PerformanceResourceTiming).initiatorType === 'script')
+              ? [entry.name]
+              : [],
           ),
       run,
     );
@@ -102,12 +111,16 @@ test.describe('A page that is still on its way', () => {
         await route.continue();
       },
     );
-    const logged = page.waitForEvent('console', (message) => RECOVERED.test(`console ${message.type()}: ${message.text()}`));
+    const logged = page.waitForEvent('console', (message) =>
+      RECOVERED.test(`console ${message.type()}: ${message.text()}`),
+    );
     await page.goto(unprepared);
     await page.mouse.move(2, 2);
     const spinner = page.locator('svg#loader');
     await expect(spinner).toBeVisible();
-    const times = await spinner.locator('animate').evaluateAll((found) => found.map((part) => `${part.getAttribute('begin')} ${part.getAttribute('dur')}`));
+    const times = await spinner
+      .locator('animate')
+      .evaluateAll((found) => found.map((part) => `${part.getAttribute('begin')} ${part.getAttribute('dur')}`));
     expect(times).toEqual(expect.arrayContaining(['1.5s 3s', '3s 3s']));
     letThrough();
     await expect(page.getByRole('heading', {level: 1, name: 'Second doc'})).toBeVisible();
@@ -148,7 +161,9 @@ test.describe('A page without a default export', () => {
     await page.getByRole('main').getByRole('link', {name: '/no-default-export'}).click();
     await expect(crashed(page)).toBeVisible();
     await expect(
-      page.getByText(/The page component at \/no-default-export doesn't have a default export\. This makes it impossible to render anything/),
+      page.getByText(
+        /The page component at \/no-default-export doesn't have a default export\. This makes it impossible to render anything/,
+      ),
     ).toBeVisible();
   });
 });
@@ -160,7 +175,9 @@ test.describe('A navigation item that fails', () => {
     await page.goto(`/?${BREAK_NAVBAR}`);
     await expect(crashed(page)).toBeVisible();
     await expect(
-      page.getByText(/A theme navbar item failed to render\.\s+Please double-check the following navbar item \(themeConfig\.navbar\.items\)/),
+      page.getByText(
+        /A theme navbar item failed to render\.\s+Please double-check the following navbar item \(themeConfig\.navbar\.items\)/,
+      ),
     ).toContainText('"custom-breakable"');
     await expect(page.getByText(/Cause:\s+The breakable item broke\./)).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', /^en/);
@@ -171,8 +188,14 @@ test.describe('A navigation item that fails', () => {
 test.describe('A version that does not exist in a version item', () => {
   test('stops the build with the version, the file and the versions there are', ({}, testInfo) => {
     testInfo.setTimeout(120_000);
-    const {ok, output} = buildLab(path.join(testInfo.outputDir, 'faulty-lab'), {[FAULT.variable]: FAULT.unknownVersion}, ['en']);
+    const {ok, output} = buildLab(
+      path.join(testInfo.outputDir, 'faulty-lab'),
+      {[FAULT.variable]: FAULT.unknownVersion},
+      ['en'],
+    );
     expect(ok).toBe(false);
-    expect(output).toMatch(/names the version "v0\.0\.1", which does not exist\. Correct the item's "versions" in src\/config\/navbar\.ts; there are: current/);
+    expect(output).toMatch(
+      /names the version "v0\.0\.1", which does not exist\. Correct the item's "versions" in src\/config\/navbar\.ts; there are: current/,
+    );
   });
 });

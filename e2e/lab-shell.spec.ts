@@ -6,7 +6,8 @@ import {expect, hydrated, openPage, slowLine, test} from './support/lab-site';
 
 const main = (page: Page): Locator => page.getByRole('navigation', {name: 'Main'});
 const html = (page: Page): Locator => page.locator('html');
-const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
 
 test.describe('The colour mode switch', () => {
   const toggle = (page: Page): Locator => main(page).getByRole('button', {name: /Switch between dark and light mode/});

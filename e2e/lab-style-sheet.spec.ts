@@ -8,11 +8,14 @@ import {logan} from '../src/config/areas';
 import {expect, openPage, test} from './support/lab-site';
 import {forceStates, PICTURE_FONTS, plainBrowser, type Drawn} from './support/plain-letters';
 
-/** The living style sheet: every token and every component, and a picture of it. `npm run pictures` renews the pictures. */
+/**
+ * The living style sheet: every token and every component, and a picture of it. `npm run pictures` renews the pictures.
+ */
 const ADDRESS = `${logan.basePath}/style-sheet`;
 const STYLES = path.resolve(__dirname, '../src/css');
 
-const read = (name: string): string => readFileSync(path.join(STYLES, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, '');
+const read = (name: string): string =>
+  readFileSync(path.join(STYLES, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)/g, '');
 
 /** Classes that the page cannot show beside its others, each with the reason. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -33,7 +36,11 @@ test.describe('The living style sheet', () => {
     const shown = await page.locator('[data-token]').evaluateAll((items) =>
       items.map((item) => {
         const {width, height} = item.firstElementChild!.getBoundingClientRect();
-        return {name: (item as HTMLElement).dataset['token']!, visible: width > 0 && height > 0, text: item.textContent};
+        return {
+          name: (item as HTMLElement).dataset['token']!,
+          visible: width > 0 && height > 0,
+          text: item.textContent,
+        };
       }),
     );
     expect(shown.map(({name}) => name).sort()).toEqual([...names].sort());
@@ -50,11 +57,16 @@ test.describe('The living style sheet', () => {
 
   test('shows every class that the site’s own style sheets name', async ({page}) => {
     await openPage(page, ADDRESS);
-    const names = new Set(readdirSync(STYLES).flatMap((file) => [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!)));
+    const names = new Set(
+      readdirSync(STYLES).flatMap((file) => [...read(file).matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!)),
+    );
     expect(names.size).toBeGreaterThan(50);
     const wanted = [...names].filter((name) => !(name in ELSEWHERE));
     const absent = (): Promise<string[]> =>
-      page.evaluate((classes) => classes.filter((name) => document.querySelector(`.${CSS.escape(name)}`) === null).sort(), wanted);
+      page.evaluate(
+        (classes) => classes.filter((name) => document.querySelector(`.${CSS.escape(name)}`) === null).sort(),
+        wanted,
+      );
     // The entry of the contents that is read is marked when the page is scrolled.
     await page.mouse.wheel(0, 900);
     await expect.poll(absent).toEqual([]);
@@ -72,14 +84,23 @@ const isWriting = process.env['PICTURES'] === 'write';
 /** Pixels of a thousand that may be others where the letters or the browser are not those of the kept pictures. */
 const OTHER_MACHINE = 0.5;
 
-/** The same where both are: on a busy machine 1 to 31 pixels of some ten million were, at edges. The thinnest line of the smallest button has more. */
+/**
+ * The same where both are: on a busy machine 1 to 31 pixels of some ten million were, at edges. The thinnest line of
+ * the smallest button has more.
+ */
 const SAME_MACHINE = 0.005;
 
 /** Of each picture: all three stay below 400 kB. */
 const MOST_BYTES = 130_000;
 
-/** A picture of the page in plain letters, long table filtered, elements in their states, and what it was drawn with. */
-async function draw(playwright: PlaywrightWorkerArgs['playwright'], origin: string, width: number): Promise<{readonly png: Buffer; readonly drawn: Drawn}> {
+/**
+ * A picture of the page in plain letters, long table filtered, elements in their states, and what it was drawn with.
+ */
+async function draw(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  origin: string,
+  width: number,
+): Promise<{readonly png: Buffer; readonly drawn: Drawn}> {
   const {browser, drawn} = await plainBrowser(playwright.chromium, config.use!.launchOptions!);
   try {
     const page = await browser.newPage({viewport: {width, height: 900}, baseURL: origin, reducedMotion: 'reduce'});
@@ -127,14 +148,21 @@ test.describe('A picture of the living style sheet', () => {
       expect(statSync(file).size, 'bytes that the picture takes in the repository').toBeLessThan(MOST_BYTES);
       const kept = decode(readFileSync(file));
       const renew = `Look at ${own}, and if that is wanted: npm run pictures`;
-      expect({width: shown.width, height: shown.height}, `size of the page, in pixels. ${renew}`).toEqual({width: kept.width, height: kept.height});
+      expect({width: shown.width, height: shown.height}, `size of the page, in pixels. ${renew}`).toEqual({
+        width: kept.width,
+        height: kept.height,
+      });
       const places = differences(shown, kept);
       const {browser, letters} = JSON.parse(readFileSync(DRAWN, 'utf8')) as Drawn;
       const isSame = browser === drawn.browser && letters === drawn.letters;
       const [first] = places;
-      const where = first === undefined ? '' : ` The first one is ${first.x} px from the left, ${first.y} px from the top.`;
+      const where =
+        first === undefined ? '' : ` The first one is ${first.x} px from the left, ${first.y} px from the top.`;
       const allowed = (kept.width * kept.height * (isSame ? SAME_MACHINE : OTHER_MACHINE)) / 1000;
-      expect(places.length, `pixels that differ from e2e/feature-lab/pictures/style-sheet-${width}.png.${where} ${renew}`).toBeLessThanOrEqual(allowed);
+      expect(
+        places.length,
+        `pixels that differ from e2e/feature-lab/pictures/style-sheet-${width}.png.${where} ${renew}`,
+      ).toBeLessThanOrEqual(allowed);
     });
   }
 });

@@ -135,8 +135,14 @@ test.describe('The slide-in sidebar', () => {
     await openPage(page, NOTIFY_PATH);
     await openMenu(page);
     await expect(panel(page).getByRole('link', {name: quadra.navLabel, exact: true})).toBeInViewport();
-    await expect(panel(page).getByRole('link', {name: 'Release Notifications'})).toHaveAttribute('aria-current', 'page');
-    await expect(panel(page).getByRole('link', {name: 'Search and API reference'})).toHaveAttribute('href', SEARCH_PATH);
+    await expect(panel(page).getByRole('link', {name: 'Release Notifications'})).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(panel(page).getByRole('link', {name: 'Search and API reference'})).toHaveAttribute(
+      'href',
+      SEARCH_PATH,
+    );
   });
 
   test('has the pages of the area first, and the main menu behind the back button', async ({page}) => {
@@ -184,7 +190,9 @@ test.describe('Nothing moves while a page loads', () => {
         await page.addInitScript(() => {
           const shifts: number[] = [];
           Object.assign(window, {shifts});
-          new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & {value: number}).value))).observe({
+          new PerformanceObserver((list) =>
+            shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & {value: number}).value)),
+          ).observe({
             type: 'layout-shift',
             buffered: true,
           });

@@ -37,7 +37,10 @@ test('an unpacked archive is whole, asks for nothing outside, and its links stay
     const url = new URL(to);
     if (url.protocol !== 'file:') return !out;
     const file = path.relative(folder, decodeURIComponent(url.pathname));
-    return !names.has(file) || (url.hash !== '' && file.endsWith('.html') && !ids.get(file)!.has(decodeURIComponent(url.hash.slice(1))));
+    return (
+      !names.has(file) ||
+      (url.hash !== '' && file.endsWith('.html') && !ids.get(file)!.has(decodeURIComponent(url.hash.slice(1))))
+    );
   });
   expect(links.length).toBeGreaterThan(1000);
   expect(broken).toEqual([]);
@@ -55,7 +58,9 @@ test('search from the disk gives the first ten results of the site', async ({pag
     const results = page.locator('#offline-results a');
     await expect(results).toHaveText(hits.map(({entry}) => entry.title));
     const found = await results.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    expect(found.map((address) => new URL(address).hash)).toEqual(hits.map(({entry}) => (entry.anchor === '' ? '' : `#${entry.anchor}`)));
+    expect(found.map((address) => new URL(address).hash)).toEqual(
+      hits.map(({entry}) => (entry.anchor === '' ? '' : `#${entry.anchor}`)),
+    );
   }
 });
 
@@ -73,7 +78,10 @@ test('a tool works from the disk, also in a worker of its own, and asks for noth
   await expect(result).toContainText('event 77 leaves the network');
   await page.getByRole('radio', {name: 'Inspect'}).check();
   const worker = page.waitForEvent('worker');
-  const many = Array.from({length: 300}, (_, index) => `#EXT-X-CUE-OUT:${index + 1}\n#EXTINF:6,\nsegment.ts\n#EXT-X-CUE-IN\n`).join('');
+  const many = Array.from(
+    {length: 300},
+    (_, index) => `#EXT-X-CUE-OUT:${index + 1}\n#EXTINF:6,\nsegment.ts\n#EXT-X-CUE-IN\n`,
+  ).join('');
   await page.getByLabel('Input', {exact: true}).fill(`#EXTM3U\n${many}`);
   expect((await worker).url()).toMatch(/^blob:/);
   await expect(result).toContainText(/The first \d+ of 300 rows\./);
@@ -88,7 +96,10 @@ test('a tool works from the disk, also in a worker of its own, and asks for noth
   expect(asked).toEqual([]);
 });
 
-test('the list of versions names every archive with its size and hash, also after a click inside the site', async ({page, request}) => {
+test('the list of versions names every archive with its size and hash, also after a click inside the site', async ({
+  page,
+  request,
+}) => {
   await openPage(page, VERSIONS_PATH);
   const row = page.getByRole('row').filter({hasText: `${BOOK}.zip`});
   const hash = createHash('sha256').update(await (await request.get(`/downloads/${BOOK}.zip`)).body()).digest('hex'); // prettier-ignore

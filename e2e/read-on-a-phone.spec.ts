@@ -16,7 +16,10 @@ test.describe('The menu', () => {
     await openPage(page, '/');
     await expect(closeButton(page)).toBeHidden();
     await openMenu(page);
-    for (const area of areas) await expect(page.getByRole('link', {name: area.navLabel, exact: true}).and(page.locator('.menu__link'))).toBeInViewport();
+    for (const area of areas)
+      await expect(
+        page.getByRole('link', {name: area.navLabel, exact: true}).and(page.locator('.menu__link')),
+      ).toBeInViewport();
     await closeButton(page).tap();
     await expect(closeButton(page)).toBeHidden();
   });

@@ -6,7 +6,10 @@ import {API_PATH, COMPATIBILITY_PATH, NOTIFY_PATH, SEARCH_PATH, TOOLS_PATH, VERS
 import {upgradeAddress} from '../src/config/upgrade';
 import {expect, openPage, test} from './support/docs-site';
 
-/** What a machine can measure of the look of a page: nothing is covered, cut, broken inside a word, too small or jumping. */
+/**
+ * What a machine can measure of the look of a page: nothing is covered, cut, broken inside a word, too small or
+ * jumping.
+ */
 
 const oldest = bitstreams.versions.at(-1)!;
 const newest = bitstreams.versions[0]!;
@@ -44,7 +47,10 @@ const reference = [PAGES['reference of URLs']!, PAGES['reference of keys']!, PAG
 /** From the narrowest telephone. */
 const WIDTHS = [280, 390, 768, 996, 997, 1024, 1280, 1440, 1920];
 
-/** Fonts that this machine lacks (npm run install-fonts brings them): a test in another font than it names would prove nothing. */
+/**
+ * Fonts that this machine lacks (npm run install-fonts brings them): a test in another font than it names would prove
+ * nothing.
+ */
 const lacking = missingFonts(installedFamilies());
 
 /** The widths at which the frame of a page changes: what a font makes wider shows there first. */
@@ -66,15 +72,19 @@ const layoutFaults = (page: Page): Promise<string[]> =>
     if (scrollWidth > clientWidth) faults.push(`the page scrolls sideways by ${scrollWidth - clientWidth} px`);
     const contents = document.querySelector('.contents')?.getBoundingClientRect();
     for (const table of document.querySelectorAll('main table')) {
-      const frame = [...ancestors(table)].find((element) => getComputedStyle(element).overflowX !== 'visible') ?? document.body;
+      const frame =
+        [...ancestors(table)].find((element) => getComputedStyle(element).overflowX !== 'visible') ?? document.body;
       const right = frame.getBoundingClientRect().right;
-      if (frame === document.body && table.getBoundingClientRect().right > clientWidth) faults.push('a table is wider than the page');
-      if (contents && contents.width > 0 && right > contents.left + 1) faults.push(`a table covers the contents by ${Math.round(right - contents.left)} px`);
+      if (frame === document.body && table.getBoundingClientRect().right > clientWidth)
+        faults.push('a table is wider than the page');
+      if (contents && contents.width > 0 && right > contents.left + 1)
+        faults.push(`a table covers the contents by ${Math.round(right - contents.left)} px`);
     }
     return [...new Set(faults)];
 
     function* ancestors(element: Element): Generator<Element> {
-      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) yield parent;
+      for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement)
+        yield parent;
     }
   });
 
@@ -99,7 +109,8 @@ const brokenNames = (page: Page): Promise<string[]> =>
             if (last && /\s/.test(char)) last.char = char;
             continue;
           }
-          if (last && box.top > last.bottom - 4 && /[a-z0-9]/i.test(last.char) && /[a-z0-9]/i.test(char)) broken.push(code.textContent);
+          if (last && box.top > last.bottom - 4 && /[a-z0-9]/i.test(last.char) && /[a-z0-9]/i.test(char))
+            broken.push(code.textContent);
           last = {char, bottom: box.bottom};
         }
       }
@@ -111,7 +122,9 @@ const brokenNames = (page: Page): Promise<string[]> =>
 const WIDTHS_OF_LARGE_TEXT = [390, 768, 1280];
 
 for (const [kind, address] of Object.entries(PAGES)) {
-  test(`${kind}: nothing is covered or wider than the page, at each width and with text of twice the size`, async ({page}) => {
+  test(`${kind}: nothing is covered or wider than the page, at each width and with text of twice the size`, async ({
+    page,
+  }) => {
     await openPage(page, address);
     await page.waitForLoadState('networkidle');
     const faults: string[] = [];
@@ -128,7 +141,10 @@ for (const [kind, address] of Object.entries(PAGES)) {
   });
 }
 
-/** Shows the texts of a page in one family, code aside, and gives the names of the fonts that the browser draws its title with. */
+/**
+ * Shows the texts of a page in one family, code aside, and gives the names of the fonts that the browser draws its
+ * title with.
+ */
 async function showIn(page: Page, family: string): Promise<string[]> {
   await page.evaluate((name) => {
     const sheet = new CSSStyleSheet();
@@ -146,7 +162,9 @@ async function showIn(page: Page, family: string): Promise<string[]> {
 }
 
 for (const {family, standsFor} of TEST_FONTS) {
-  test(`in ${family}, ${standsFor}, nothing is covered or wider than the page, and names break at their parts alone`, async ({page}) => {
+  test(`in ${family}, ${standsFor}, nothing is covered or wider than the page, and names break at their parts alone`, async ({
+    page,
+  }) => {
     test.skip(
       lacking.some((font) => font.family === family),
       `${family} is not on this machine: npm run install-fonts`,
@@ -178,7 +196,9 @@ test.describe('without a touch', () => {
           Object.assign(window, {shifted: 0});
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries())
-              Object.assign(window, {shifted: (window as never as {shifted: number}).shifted + (entry as never as {value: number}).value});
+              Object.assign(window, {
+                shifted: (window as never as {shifted: number}).shifted + (entry as never as {value: number}).value,
+              });
           }).observe({type: 'layout-shift', buffered: true});
         });
         await page.goto(address);
@@ -224,7 +244,9 @@ test('what a finger presses is 44 px high, at 390 px', async ({page}) => {
         .filter(({box}) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
         .map(({box, name}) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
     );
-  expect(await small('.navbar button, article summary, [class*="listing"] button, .theme-doc-toc-mobile button')).toEqual([]);
+  expect(
+    await small('.navbar button, article summary, [class*="listing"] button, .theme-doc-toc-mobile button'),
+  ).toEqual([]);
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
   await expect(page.locator('.navbar-sidebar')).toBeInViewport({ratio: 0.9});
   expect(await small('.navbar-sidebar .menu__link, .navbar-sidebar .menu__caret, .navbar-sidebar button')).toEqual([]);
@@ -232,14 +254,22 @@ test('what a finger presses is 44 px high, at 390 px', async ({page}) => {
 
 test('labels of drawings are at least 12 px high on a phone', async ({page}) => {
   await page.setViewportSize({width: 390, height: 844});
-  const addresses = [PAGES['reference of keys']!, PAGES['a task']!, `${bitstreams.basePath}/advanced/scte-35`, `${bitstreams.basePath}/`, `${logan.basePath}/`];
+  const addresses = [
+    PAGES['reference of keys']!,
+    PAGES['a task']!,
+    `${bitstreams.basePath}/advanced/scte-35`,
+    `${bitstreams.basePath}/`,
+    `${logan.basePath}/`,
+  ];
   let labels = 0;
   for (const address of addresses) {
     await openPage(page, address);
     const sizes = await page.locator('.diagram svg').evaluateAll((drawings) =>
       drawings.flatMap((drawing) => {
         const scale = drawing.getBoundingClientRect().width / (drawing as SVGSVGElement).viewBox.baseVal.width;
-        return [...drawing.querySelectorAll('text')].map((text) => Math.round(parseFloat(getComputedStyle(text).fontSize) * scale * 10) / 10);
+        return [...drawing.querySelectorAll('text')].map(
+          (text) => Math.round(parseFloat(getComputedStyle(text).fontSize) * scale * 10) / 10,
+        );
       }),
     );
     labels += sizes.length;
@@ -266,7 +296,9 @@ test('the contents follow the reading', async ({page}) => {
   await last.evaluate((heading) => heading.scrollIntoView());
   const active = page.locator('.table-of-contents__link--active');
   await expect(active).toBeInViewport({ratio: 1});
-  const {top, bottom} = await page.locator('.contents > div').evaluate((list) => list.getBoundingClientRect().toJSON() as {top: number; bottom: number});
+  const {top, bottom} = await page
+    .locator('.contents > div')
+    .evaluate((list) => list.getBoundingClientRect().toJSON() as {top: number; bottom: number});
   const link = (await active.boundingBox())!;
   expect(link.y).toBeGreaterThanOrEqual(top - 1);
   expect(link.y + link.height).toBeLessThanOrEqual(bottom + 1);
@@ -287,13 +319,17 @@ test('paper cuts no table', async ({page}) => {
     await at(page, 718);
     const cut = await page
       .locator('main table')
-      .evaluateAll((tables) => tables.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)).filter((wider) => wider > 1));
+      .evaluateAll((tables) =>
+        tables.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)).filter((wider) => wider > 1),
+      );
     expect(cut, address).toEqual([]);
     await page.emulateMedia({media: 'screen'});
   }
 });
 
-test('paper says what page of which version it is, where, and on which day, and where links to other sites lead', async ({page}) => {
+test('paper says what page of which version it is, where, and on which day, and where links to other sites lead', async ({
+  page,
+}) => {
   await openPage(page, `${quadra.basePath}/installation/firmware`);
   await page.emulateMedia({media: 'print'});
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -30,7 +30,9 @@ const results = (page: Page) => page.getByRole('list', {name: 'Search results'})
 /** Pattern of the one script of the build that holds a text. */
 function scriptWith(text: string): string {
   const folder = path.join('build', 'assets', 'js');
-  const found = readdirSync(folder).filter((name) => name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes(text));
+  const found = readdirSync(folder).filter(
+    (name) => name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes(text),
+  );
   expect(found, `one script holds “${text}”`).toHaveLength(1);
   return `**/${found[0]!}`;
 }
@@ -107,7 +109,9 @@ test.describe('The field in the navigation bar', () => {
     await expect(options(page).first()).toBeVisible();
   });
 
-  test('no letter goes past the dialog: it has the focus in the moment in which it comes, and at once when it opens again', async ({page}) => {
+  test('no letter goes past the dialog: it has the focus in the moment in which it comes, and at once when it opens again', async ({
+    page,
+  }) => {
     await openPage(page, PAGE);
     const first = page.evaluate(
       () =>
@@ -125,7 +129,9 @@ test.describe('The field in the navigation bar', () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     const again = page.evaluate(async () => {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'k', ctrlKey: true, bubbles: true, cancelable: true}));
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', {key: 'k', ctrlKey: true, bubbles: true, cancelable: true}),
+      );
       // Before anything else can happen, such as the next letter.
       for (let step = 0; step < 5; step += 1) await Promise.resolve();
       return document.activeElement?.closest('dialog') !== null;
@@ -159,7 +165,10 @@ test.describe('The dialog', () => {
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await options(page).nth(1).getAttribute('id'))!);
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await options(page).nth(1).getAttribute('id'))!,
+    );
     await field(page).fill('rcvlatency');
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
@@ -172,10 +181,9 @@ test.describe('The dialog', () => {
     await openPage(page, `${bitstreams.basePath}/${older}/guide/dashboard`);
     await searchFor(page, 'license');
     await expect(options(page).first()).toHaveAttribute('href', new RegExp(`^${bitstreams.basePath}/${older}/`));
-    await expect(dialog(page).getByRole('link', {name: `All results in ${bitstreams.product} ${older}`})).toHaveAttribute(
-      'href',
-      `${SEARCH_PATH}?q=license&area=bitstreams&version=${older}`,
-    );
+    await expect(
+      dialog(page).getByRole('link', {name: `All results in ${bitstreams.product} ${older}`}),
+    ).toHaveAttribute('href', `${SEARCH_PATH}?q=license&area=bitstreams&version=${older}`);
   });
 
   test('leads to all results', async ({page}) => {
@@ -275,7 +283,10 @@ test.describe('The dialog', () => {
       await page.keyboard.press('ArrowUp');
       await expect(tasks(page).last()).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('ArrowDown');
-      await expect(field(page)).toHaveAttribute('aria-activedescendant', (await tasks(page).first().getAttribute('id'))!);
+      await expect(field(page)).toHaveAttribute(
+        'aria-activedescendant',
+        (await tasks(page).first().getAttribute('id'))!,
+      );
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`${addresses[0]!}/?$`));
@@ -293,8 +304,14 @@ test.describe('The dialog', () => {
     await openPage(page, `${bitstreams.basePath}/${older}/guide/dashboard`);
     await searchFor(page, 'daterangeeeeee');
     await expect(dialog(page).getByRole('status')).toHaveText('Nothing found for “daterangeeeeee”.');
-    await expect(dialog(page).getByRole('link', {name: `search ${quadra.navLabel}`})).toHaveAttribute('href', `${SEARCH_PATH}?q=daterangeeeeee&area=quadra`);
-    await expect(dialog(page).getByRole('link', {name: `start of ${bitstreams.product} ${older}`})).toHaveAttribute('href', `${bitstreams.basePath}/${older}/`);
+    await expect(dialog(page).getByRole('link', {name: `search ${quadra.navLabel}`})).toHaveAttribute(
+      'href',
+      `${SEARCH_PATH}?q=daterangeeeeee&area=quadra`,
+    );
+    await expect(dialog(page).getByRole('link', {name: `start of ${bitstreams.product} ${older}`})).toHaveAttribute(
+      'href',
+      `${bitstreams.basePath}/${older}/`,
+    );
     const near = dialog(page).getByText('Did you mean').getByRole('button').first();
     const word = await near.textContent();
     await near.click();
@@ -349,7 +366,9 @@ test.describe('When a file of the search does not arrive', () => {
 
   test('the dialog says so, the page works, and Retry searches', async ({page}) => {
     let broken = true;
-    await page.route(`**/${SEARCH_FOLDER}/bitstreams-*.json`, (route) => (broken ? route.fulfill({status: 404, body: ''}) : route.continue()));
+    await page.route(`**/${SEARCH_FOLDER}/bitstreams-*.json`, (route) =>
+      broken ? route.fulfill({status: 404, body: ''}) : route.continue(),
+    );
     await openPage(page, PAGE);
     await page.keyboard.press('Control+k');
     await expect(dialog(page).getByRole('alert')).toContainText('the server answered 404');
@@ -360,7 +379,9 @@ test.describe('When a file of the search does not arrive', () => {
   });
 
   test('a file that was cut off is not taken for an index', async ({page}) => {
-    await page.route(`**/${SEARCH_FOLDER}/bitstreams-*.json`, (route) => route.fulfill({body: '{"format":1,"pages":[["/bitst'}));
+    await page.route(`**/${SEARCH_FOLDER}/bitstreams-*.json`, (route) =>
+      route.fulfill({body: '{"format":1,"pages":[["/bitst'}),
+    );
     await openPage(page, `${SEARCH_PATH}?q=gop&area=bitstreams`);
     await expect(page.getByRole('alert').filter({hasText: 'arrived damaged'})).toBeVisible();
     await expect(page.getByRole('button', {name: 'Retry'})).toBeVisible();
@@ -452,7 +473,10 @@ test.describe('The search page', () => {
     await expect(page).toHaveURL(`${SEARCH_PATH}?q=token&area=bitstreams`);
     await page.getByRole('navigation', {name: 'Filter by version'}).getByRole('link', {name: oldest}).click();
     await expect(page).toHaveURL(`${SEARCH_PATH}?q=token&area=bitstreams&version=${oldest}`);
-    await expect(results(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${bitstreams.basePath}/${oldest}/`));
+    await expect(results(page).getByRole('link').first()).toHaveAttribute(
+      'href',
+      new RegExp(`^${bitstreams.basePath}/${oldest}/`),
+    );
     await page.goBack();
     await expect(results(page).getByRole('link').first()).not.toHaveAttribute('href', new RegExp(`/${oldest}/`));
     await page.goForward();
@@ -465,9 +489,12 @@ test.describe('The search page', () => {
 
   test('searches all areas when the address names none, and counts in each', async ({page}) => {
     await openPage(page, `${SEARCH_PATH}?q=license`);
-    await expect(page.getByText(`Searched: ${areas.map((area) => scopeLabel(currentScope(area))).join(', ')}`)).toBeVisible();
+    await expect(
+      page.getByText(`Searched: ${areas.map((area) => scopeLabel(currentScope(area))).join(', ')}`),
+    ).toBeVisible();
     const byArea = page.getByRole('navigation', {name: 'Filter by area'});
-    for (const area of areas) await expect(byArea.getByRole('link', {name: new RegExp(`^${area.navLabel} \\d+$`)})).toBeVisible();
+    for (const area of areas)
+      await expect(byArea.getByRole('link', {name: new RegExp(`^${area.navLabel} \\d+$`)})).toBeVisible();
     const link = byArea.getByRole('link', {name: new RegExp(`^${bitstreams.navLabel} \\d+$`)});
     const count = /\d+$/.exec((await link.textContent())!)![0];
     await link.click();
@@ -501,12 +528,16 @@ test.describe('The search page', () => {
 
   test('says what was searched when nothing is found, and who has it', async ({page}) => {
     await openPage(page, `${SEARCH_PATH}?q=daterangeeeeee&area=bitstreams`);
-    await expect(page.getByText('Nothing found for “daterangeeeeee”')).toContainText(`${bitstreams.product} ${latestVersion(bitstreams)}`);
+    await expect(page.getByText('Nothing found for “daterangeeeeee”')).toContainText(
+      `${bitstreams.product} ${latestVersion(bitstreams)}`,
+    );
     await expect(page.getByText('Near words:')).toBeVisible();
     // Resembles words of the oldest version, which does not have it.
     await openPage(page, `${SEARCH_PATH}?q=slates&area=bitstreams&version=${oldest}`);
     await expect(page.getByText('nothing has “slates”')).toBeVisible();
-    await expect(page.getByText('Other versions have it:').getByRole('link', {name: latestVersion(bitstreams)!})).toBeVisible();
+    await expect(
+      page.getByText('Other versions have it:').getByRole('link', {name: latestVersion(bitstreams)!}),
+    ).toBeVisible();
   });
 
   test('says when only parts of a name are there', async ({page}) => {
@@ -520,7 +551,10 @@ test.describe('The search page', () => {
   test('names an unknown filter and the ones that exist', async ({page}) => {
     await openPage(page, `${SEARCH_PATH}?q=gop&area=cameras`);
     await expect(page.getByRole('alert')).toContainText('There is no area “cameras”');
-    await expect(page.getByRole('alert').getByRole('link', {name: 'quadra'})).toHaveAttribute('href', `${SEARCH_PATH}?q=gop&area=quadra`);
+    await expect(page.getByRole('alert').getByRole('link', {name: 'quadra'})).toHaveAttribute(
+      'href',
+      `${SEARCH_PATH}?q=gop&area=quadra`,
+    );
     await openPage(page, `${SEARCH_PATH}?q=gop&area=quadra&version=v0.1`);
     await expect(page.getByRole('alert')).toContainText('has no version “v0.1”');
     await expect(page.getByRole('alert').getByRole('link', {name: latestVersion(quadra)!})).toBeVisible();
@@ -528,7 +562,10 @@ test.describe('The search page', () => {
 
   test('finds operations and leads into the reference', async ({page}) => {
     await openPage(page, `${SEARCH_PATH}?q=GET+/regions&area=bitstreams`);
-    await expect(results(page).getByRole('link').first()).toHaveAttribute('href', /^\/s#tag\/[^/]+\/operation\/listRegions$/);
+    await expect(results(page).getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/s#tag\/[^/]+\/operation\/listRegions$/,
+    );
   });
 
   for (const [name, query] of BAD_INPUT) {
@@ -576,7 +613,10 @@ test.describe('The search page', () => {
   });
 
   test('has one field: the navigation bar keeps its shortcut alone', async ({page}) => {
-    const wide = () => page.getByRole('searchbox').evaluateAll((fields) => fields.filter((each) => each.getBoundingClientRect().width > 100).length);
+    const wide = () =>
+      page
+        .getByRole('searchbox')
+        .evaluateAll((fields) => fields.filter((each) => each.getBoundingClientRect().width > 100).length);
     for (const address of ['/', SEARCH_PATH, `${SEARCH_PATH}?q=gop`]) {
       await openPage(page, address);
       expect(await wide(), address).toBe(1);
@@ -593,7 +633,10 @@ test.describe('The search page', () => {
       .getByRole('listitem')
       .evaluateAll((items) =>
         items.map((item) => {
-          const [title, scope, ...lines] = [...item.children].map((child) => ({box: child.getBoundingClientRect(), text: child.textContent}));
+          const [title, scope, ...lines] = [...item.children].map((child) => ({
+            box: child.getBoundingClientRect(),
+            text: child.textContent,
+          }));
           return {
             scope: scope!.text,
             isRight: scope!.box.left >= title!.box.right,
@@ -632,7 +675,11 @@ test.describe('The files of the search', () => {
 
   test('every version has an index, and the description of the search is there', async ({request}) => {
     expect(Object.keys(manifest.scopes)).toEqual(
-      expect.arrayContaining(['logan', ...bitstreams.versions.map((version) => `bitstreams-${version}`), 'bitstreams-next']),
+      expect.arrayContaining([
+        'logan',
+        ...bitstreams.versions.map((version) => `bitstreams-${version}`),
+        'bitstreams-next',
+      ]),
     );
     const description = await request.get('/opensearch.xml');
     expect(await description.text()).toContain('/s?q={searchTerms}');
@@ -644,7 +691,9 @@ test.describe('The files of the search', () => {
     const [site] = (await page.locator('script[type="application/ld+json"]').allTextContents())
       .map((text) => JSON.parse(text) as {potentialAction?: {'@type': string; target: {urlTemplate: string}}})
       .filter(({potentialAction}) => potentialAction?.['@type'] === 'SearchAction');
-    const address = new URL(site!.potentialAction!.target.urlTemplate.replace('{search_term_string}', encodeURIComponent('err_code 2000')));
+    const address = new URL(
+      site!.potentialAction!.target.urlTemplate.replace('{search_term_string}', encodeURIComponent('err_code 2000')),
+    );
     await page.goto(address.pathname + address.search);
     await expect(results(page)).toBeVisible();
   });
@@ -659,7 +708,8 @@ test.describe('The files of the search', () => {
         const {address} = pages[page]!;
         const html = read.get(address) ?? readFileSync(path.join('build', address, 'index.html'), 'utf8');
         read.set(address, html);
-        if (anchor !== '' && !html.includes(`id="${anchor}"`) && !html.includes(`id=${anchor}`)) missing.push(`${address}#${anchor}`);
+        if (anchor !== '' && !html.includes(`id="${anchor}"`) && !html.includes(`id=${anchor}`))
+          missing.push(`${address}#${anchor}`);
       }
     }
     expect(missing).toEqual([]);

@@ -9,8 +9,10 @@ import {expect, hydrated, openPage, test} from './support/docs-site';
 
 const root = `${quadra.basePath}/`;
 const page1 = `${quadra.basePath}/installation/firmware`;
-const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
-const footerLink = (page: Page, name: string): Locator => page.getByRole('contentinfo').getByRole('link', {name, exact: true});
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+const footerLink = (page: Page, name: string): Locator =>
+  page.getByRole('contentinfo').getByRole('link', {name, exact: true});
 const sidebar = (page: Page): Locator => page.getByRole('navigation', {name: 'Docs sidebar'});
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
@@ -90,7 +92,11 @@ test.describe('A page whose address is written otherwise', () => {
 });
 
 test.describe('A page that is opened as a file', () => {
-  for (const address of ['/index.html', `${NOTIFY_PATH}/index.html?product=${quadra.scope}#follow`, `${page1}/index.html#check`]) {
+  for (const address of [
+    '/index.html',
+    `${NOTIFY_PATH}/index.html?product=${quadra.scope}#follow`,
+    `${page1}/index.html#check`,
+  ]) {
     test(`is the page, once, at its own address: ${address}`, async ({page}) => {
       await openPage(page, address);
       await expect(page.getByRole('heading', {level: 1})).toHaveCount(1);
@@ -121,7 +127,9 @@ test.describe('The view', () => {
 
   test('stays where only the query changes, and so does the focus', async ({page}) => {
     await openPage(page, NOTIFY_PATH);
-    const filter = page.getByRole('navigation', {name: 'Filter by product'}).getByRole('link', {name: quadra.product, exact: true});
+    const filter = page
+      .getByRole('navigation', {name: 'Filter by product'})
+      .getByRole('link', {name: quadra.product, exact: true});
     await filter.evaluate((link) => link.focus({preventScroll: true}));
     await page.evaluate(() => window.scrollTo({top: 300, behavior: 'instant'}));
     await filter.evaluate((link: HTMLElement) => link.click());
@@ -160,7 +168,10 @@ test.describe('Fetching ahead', () => {
         files.filter((file) => menus.some((chunk) => file.includes(chunk))),
         `${address} fetches nothing for its menu of versions`,
       ).toEqual([]);
-      const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join('build', file))).length, 0);
+      const bytes = files.reduce(
+        (sum, file) => sum + brotliCompressSync(readFileSync(path.join('build', file))).length,
+        0,
+      );
       expect(bytes, `bytes that ${address} fetches ahead`).toBeLessThan(60_000);
     }
   });
@@ -187,7 +198,9 @@ test.describe('The progress bar', () => {
   test('starts 200 ms after a page change that takes longer, and goes', async ({page}) => {
     await openPage(page, '/');
     // Fetched ahead, the page would be there at once.
-    await page.evaluate(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}));
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g'}}),
+    );
     const letThrough = await hold(page, CHUNKS);
     await page.evaluate(() => {
       const times: Record<string, number> = {};
@@ -201,7 +214,10 @@ test.describe('The progress bar', () => {
     await expect(page.locator('#nprogress')).toBeAttached();
     const {click, bar} = await page.evaluate(() => (window as unknown as {times: {click: number; bar: number}}).times);
     expect(bar - click).toBeGreaterThanOrEqual(195);
-    await expect(page.getByRole('heading', {level: 1, name: 'Release Notifications'}), 'the old page stays meanwhile').toHaveCount(0);
+    await expect(
+      page.getByRole('heading', {level: 1, name: 'Release Notifications'}),
+      'the old page stays meanwhile',
+    ).toHaveCount(0);
     await letThrough();
     await expect(page.getByRole('heading', {level: 1, name: 'Release Notifications'})).toBeVisible();
     await expect(page.locator('#nprogress')).toHaveCount(0);
@@ -210,13 +226,16 @@ test.describe('The progress bar', () => {
   test('does not show for a page that is there at once', async ({page}) => {
     await openPage(page, '/');
     await page.evaluate(() => {
-      new MutationObserver(() => document.getElementById('nprogress') && Object.assign(window, {barSeen: true})).observe(document, {
+      new MutationObserver(
+        () => document.getElementById('nprogress') && Object.assign(window, {barSeen: true}),
+      ).observe(document, {
         childList: true,
         subtree: true,
       });
     });
     await page.evaluate(
-      (address) => (window as unknown as {docusaurus: {preload: (path: string) => Promise<unknown>}}).docusaurus.preload(address),
+      (address) =>
+        (window as unknown as {docusaurus: {preload: (path: string) => Promise<unknown>}}).docusaurus.preload(address),
       NOTIFY_PATH,
     );
     await footerLink(page, 'Release Notifications').click();
@@ -297,8 +316,10 @@ test.describe('A browser without storage', () => {
 
 test.describe('The sidebar', () => {
   const arrows = (page: Page): Locator => sidebar(page).locator('.theme-doc-sidebar-item-category-level-1');
-  const open = (page: Page): Locator => sidebar(page).locator('.theme-doc-sidebar-item-category-level-1:not(.menu__list-item--collapsed)');
-  const toggle = (category: Locator): Promise<void> => category.locator('.menu__caret, .menu__link--sublist-caret').first().click();
+  const open = (page: Page): Locator =>
+    sidebar(page).locator('.theme-doc-sidebar-item-category-level-1:not(.menu__list-item--collapsed)');
+  const toggle = (category: Locator): Promise<void> =>
+    category.locator('.menu__caret, .menu__link--sublist-caret').first().click();
 
   test('closes one category when the reader opens another', async ({page}) => {
     await openPage(page, root);
@@ -345,7 +366,9 @@ test.describe('The sidebar', () => {
         [...document.querySelectorAll('*')].flatMap((element) => {
           const {transitionDuration, animationDuration} = getComputedStyle(element);
           const longest = Math.max(
-            ...`${transitionDuration},${animationDuration}`.split(',').map((part) => (part.trim().endsWith('ms') ? 0.001 : 1) * Number.parseFloat(part)),
+            ...`${transitionDuration},${animationDuration}`
+              .split(',')
+              .map((part) => (part.trim().endsWith('ms') ? 0.001 : 1) * Number.parseFloat(part)),
           );
           return longest > 0.001 ? [`${element.tagName} ${element.className.toString()} ${longest}s`] : [];
         }),
@@ -355,9 +378,13 @@ test.describe('The sidebar', () => {
   });
 });
 
-/** The transition that the theme wrote to the list it last opened. Recorded, since the theme takes it away when it ends. */
+/**
+ * The transition that the theme wrote to the list it last opened. Recorded, since the theme takes it away when it ends.
+ */
 async function transitionOf(page: Page): Promise<string> {
-  await expect.poll(() => page.evaluate(() => (window as unknown as {transitions?: string[]}).transitions?.at(-1) ?? '')).not.toBe('');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as {transitions?: string[]}).transitions?.at(-1) ?? ''))
+    .not.toBe('');
   return page.evaluate(() => (window as unknown as {transitions: string[]}).transitions.at(-1)!);
 }
 

@@ -9,25 +9,34 @@ const dropdown = (page: Page, version: string): Locator => main(page).getByRole(
 
 /** A page that both versions have, as its path inside a version: one below the root where there is one. */
 function sharedPage(area: Area, one: string, other: string): string {
-  const inside = (version: string): string[] => pagesOf(area, version).map((address) => address.slice(versionPath(area, version).length));
+  const inside = (version: string): string[] =>
+    pagesOf(area, version).map((address) => address.slice(versionPath(area, version).length));
   const there = new Set(inside(other));
   return inside(one).find((candidate) => candidate.split('/').length > 2 && there.has(candidate)) ?? '';
 }
 
-/** The middle of an element, for the bare mouse: what hover() and click() do first, scrolling the element into view, moves a page by the height of its sticky bar at times, and the bar hides. */
+/**
+ * The middle of an element, for the bare mouse: what hover() and click() do first, scrolling the element into view,
+ * moves a page by the height of its sticky bar at times, and the bar hides.
+ */
 async function middle(target: Locator): Promise<[number, number]> {
   await expect(target).toBeVisible();
   const {x, y, width, height} = (await target.boundingBox())!;
   return [x + width / 2, y + height / 2];
 }
 
-/** Chooses a version as a reader does who stands somewhere in the page: he turns the wheel until the bar is back and stands still. A bar that moves under the pressed button gets no click. */
+/**
+ * Chooses a version as a reader does who stands somewhere in the page: he turns the wheel until the bar is back and
+ * stands still. A bar that moves under the pressed button gets no click.
+ */
 async function choose(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(640, 400);
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, -40);
-      return main(page).evaluate((bar) => (bar.getAnimations().length > 0 ? 'moving' : bar.getBoundingClientRect().top));
+      return main(page).evaluate((bar) =>
+        bar.getAnimations().length > 0 ? 'moving' : bar.getBoundingClientRect().top,
+      );
     })
     .toBe(0);
   await page.mouse.move(...(await middle(dropdown(page, from))));
@@ -76,7 +85,8 @@ for (const area of versioned) {
       await openPage(page, atLatest);
       await choose(page, latest, NEXT);
       await expect(page).toHaveURL(new RegExp(atNext));
-      const remembered = (): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), `docs-preferred-version-${area.id}`);
+      const remembered = (): Promise<string | null> =>
+        page.evaluate((key) => localStorage.getItem(key), `docs-preferred-version-${area.id}`);
       await expect.poll(remembered).toBe('current');
       await openPage(page, '/');
       expect(await remembered()).toBe('current');

@@ -12,15 +12,25 @@ test.use({ahead: false});
 
 /** Something in each tool's input that no request may carry, and what its result says. */
 const inputs: Readonly<Record<ToolName, {readonly input: string; readonly mark: RegExp; readonly result: RegExp}>> = {
-  'scte-35': {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==', mark: /DAlAAAA|FC3025/i, result: /event 1207 leaves the network at 90\.000 s/},
-  url: {input: 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7&latency=240000', mark: /Correct-Horse|198\.51\.100\.20/, result: /SRT input \(SRT Pull/},
+  'scte-35': {
+    input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==',
+    mark: /DAlAAAA|FC3025/i,
+    result: /event 1207 leaves the network at 90\.000 s/,
+  },
+  url: {
+    input: 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7&latency=240000',
+    mark: /Correct-Horse|198\.51\.100\.20/,
+    result: /SRT input \(SRT Pull/,
+  },
   'xcoder-params': {
-    input: 'ffmpeg -i in.mp4 -c:v h265_ni_quadra_enc -g 50 -xcoder-params "RcEnable=1:lookaheadDepth=20:gopPresetIndex=5:bitrate=4321987" out.mp4',
+    input:
+      'ffmpeg -i in.mp4 -c:v h265_ni_quadra_enc -g 50 -xcoder-params "RcEnable=1:lookaheadDepth=20:gopPresetIndex=5:bitrate=4321987" out.mp4',
     mark: /lookaheadDepth|gopPresetIndex|4321987/,
     result: /gopPresetIndex/,
   },
   log: {
-    input: 'Skipping /dev/nvme7 init: device FW v5206s5r1 incompatible with this version of Libxcoder\nfrobnicate of 4321987 failed',
+    input:
+      'Skipping /dev/nvme7 init: device FW v5206s5r1 incompatible with this version of Libxcoder\nfrobnicate of 4321987 failed',
     mark: /nvme7|5206s5r1|4321987/,
     result: /1 known fault in 2 lines/,
   },
@@ -29,7 +39,11 @@ const inputs: Readonly<Record<ToolName, {readonly input: string; readonly mark: 
     mark: /Q1UA4FA11CC127|5206s5r1/,
     result: /1 device under libxcoder 5\.4\.0: 1 works in part/,
   },
-  token: {input: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWNyZXQtb25lIn0.AAAA', mark: /eyJhbGci|secret-one/, result: /its signature is not checked/},
+  token: {
+    input: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWNyZXQtb25lIn0.AAAA',
+    mark: /eyJhbGci|secret-one/,
+    result: /its signature is not checked/,
+  },
 };
 
 test.describe('The list of tools', () => {
@@ -49,13 +63,19 @@ for (const name of publishedTools) {
     test('answers what is pasted, and no request carries it', async ({page}) => {
       const {input, mark, result} = inputs[name];
       const sent: string[] = [];
-      page.on('request', (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`));
+      page.on('request', (request) =>
+        sent.push(
+          `${request.method()} ${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`,
+        ),
+      );
       await openPage(page, toolPath(name));
       await page.getByLabel('Input', {exact: true}).fill(input);
       await expect(page.getByRole('region', {name: 'Result'})).toContainText(result);
       await page.getByRole('button', {name: 'Copy result'}).click();
       // Long inputs are a worker's. As a file: typing so much takes a browser longer than the tool.
-      await page.getByLabel('Open a file').setInputFiles({name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(`${input}\n`.repeat(2000))});
+      await page
+        .getByLabel('Open a file')
+        .setInputFiles({name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(`${input}\n`.repeat(2000))});
       await expect(page.getByLabel('Input', {exact: true})).toHaveValue(/\n/);
       await expect(page.getByRole('region', {name: 'Result'})).not.toHaveAttribute('aria-busy', 'true');
       await expect(page.getByRole('region', {name: 'Result'})).not.toContainText('Paste something');
@@ -67,7 +87,9 @@ for (const name of publishedTools) {
       const examples = page.getByRole('group', {name: 'Examples'}).getByRole('button');
       for (let index = 0; index < (await examples.count()); index++) {
         await examples.nth(index).click();
-        await expect(page.getByRole('region', {name: 'Result'}).locator('table, [aria-label="Findings"] > li').first()).toBeVisible();
+        await expect(
+          page.getByRole('region', {name: 'Result'}).locator('table, [aria-label="Findings"] > li').first(),
+        ).toBeVisible();
       }
       expect(await violations(page)).toEqual([]);
       await expect(page.getByRole('status')).toContainText(/^Result: .+ finding/);
@@ -79,7 +101,11 @@ for (const name of publishedTools) {
       await page.keyboard.insertText(inputs[name].input);
       await expect(page.getByRole('region', {name: 'Result'})).toContainText(inputs[name].result);
       const reset = page.getByRole('button', {name: 'Reset'});
-      for (let presses = 0; presses < 30 && !(await reset.evaluate((element) => element === document.activeElement)); presses++)
+      for (
+        let presses = 0;
+        presses < 30 && !(await reset.evaluate((element) => element === document.activeElement));
+        presses++
+      )
         await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByLabel('Input', {exact: true})).toHaveValue('');
@@ -89,9 +115,20 @@ for (const name of publishedTools) {
     test('says what is wrong with anything', async ({page}) => {
       await openPage(page, toolPath(name));
       const region = page.getByRole('region', {name: 'Result'});
-      for (const text of ['\u0000\u0001', 'hello', '“”', '<'.repeat(5000), '%'.repeat(5000), '{"a":', '\ud800', '#EXT-X-DATERANGE:']) {
+      for (const text of [
+        '\u0000\u0001',
+        'hello',
+        '“”',
+        '<'.repeat(5000),
+        '%'.repeat(5000),
+        '{"a":',
+        '\ud800',
+        '#EXT-X-DATERANGE:',
+      ]) {
         await page.getByLabel('Input', {exact: true}).fill(text);
-        await expect(region.getByRole('listitem').first(), JSON.stringify(text.slice(0, 20))).toContainText(/^(Error|Warning|Note)/);
+        await expect(region.getByRole('listitem').first(), JSON.stringify(text.slice(0, 20))).toContainText(
+          /^(Error|Warning|Note)/,
+        );
       }
     });
 
@@ -103,7 +140,9 @@ for (const name of publishedTools) {
         const examples = page.getByRole('group', {name: 'Examples'}).getByRole('button');
         for (let index = 0; index < (await examples.count()); index++) {
           await examples.nth(index).click();
-          await expect(page.getByRole('region', {name: 'Result'}).locator('table, [aria-label="Findings"] > li').first()).toBeVisible();
+          await expect(
+            page.getByRole('region', {name: 'Result'}).locator('table, [aria-label="Findings"] > li').first(),
+          ).toBeVisible();
           expect(await sidewaysScroll(page)).toBe(0);
         }
       });
@@ -114,7 +153,9 @@ for (const name of publishedTools) {
 test.describe('What all tools share', () => {
   test('a file is read where it is dropped', async ({page}) => {
     await openPage(page, toolPath('scte-35'));
-    await page.getByLabel('Open a file').setInputFiles({name: 'cue.txt', mimeType: 'text/plain', buffer: Buffer.from(inputs['scte-35'].input)});
+    await page
+      .getByLabel('Open a file')
+      .setInputFiles({name: 'cue.txt', mimeType: 'text/plain', buffer: Buffer.from(inputs['scte-35'].input)});
     await expect(page.getByRole('region', {name: 'Result'})).toContainText('event 1207');
   });
 
@@ -135,7 +176,9 @@ test.describe('What all tools share', () => {
     test(`${from} hands the input of ${to} on`, async ({page}) => {
       await openPage(page, toolPath(from));
       await page.getByLabel('Input', {exact: true}).fill(inputs[to].input);
-      await expect(page.getByRole('region', {name: 'Result'}).getByRole('listitem').first()).toContainText('This is input for another tool');
+      await expect(page.getByRole('region', {name: 'Result'}).getByRole('listitem').first()).toContainText(
+        'This is input for another tool',
+      );
       await page.getByRole('button', {name: `Open ${catalogue[to].title} with this input`}).click();
       await expect(page).toHaveURL(toolPath(to));
       await expect(page.getByRole('region', {name: 'Result'})).toContainText(inputs[to].result);
@@ -171,7 +214,9 @@ test.describe('What all tools share', () => {
     await openPage(page, toolPath('url'));
     await expect(page.getByLabel('Version of BitStreams')).toHaveValue('v2.6.0');
     await page.getByLabel('Input', {exact: true}).fill(inputs.url.input);
-    await expect(page.getByRole('region', {name: 'Result'})).toContainText('BitStreams v2.6.0 has no field for a passphrase');
+    await expect(page.getByRole('region', {name: 'Result'})).toContainText(
+      'BitStreams v2.6.0 has no field for a passphrase',
+    );
   });
 });
 
@@ -181,7 +226,10 @@ test.describe('The log reader', () => {
     await expect(page.getByLabel('Version of BitStreams')).toHaveValue(latestVersion(bitstreams)!);
     await page.getByLabel('Version of Quadra').selectOption('v5.3.0');
     await page.getByLabel('Input', {exact: true}).fill(inputs.log.input);
-    await expect(page.getByLabel('Findings').getByRole('link').first()).toHaveAttribute('href', /^\/vpu\/quadra\/v5\.3\.0\/.+#symptom-/);
+    await expect(page.getByLabel('Findings').getByRole('link').first()).toHaveAttribute(
+      'href',
+      /^\/vpu\/quadra\/v5\.3\.0\/.+#symptom-/,
+    );
   });
 });
 

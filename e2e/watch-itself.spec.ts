@@ -23,7 +23,9 @@ test.describe('A test of this site fails', () => {
   });
 
   test.fail('when a request leaves the site', async ({page}) => {
-    await page.route('https://example.com/**', (route) => route.fulfill({body: '', headers: {'Access-Control-Allow-Origin': '*'}}));
+    await page.route('https://example.com/**', (route) =>
+      route.fulfill({body: '', headers: {'Access-Control-Allow-Origin': '*'}}),
+    );
     await openPage(page, '/');
     await page.evaluate(() => fetch('https://example.com/pixel'));
   });

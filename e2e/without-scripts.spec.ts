@@ -11,7 +11,9 @@ const dashboard = `${bitstreams.basePath}/guide/dashboard`;
 test.describe('On a phone without JavaScript', () => {
   test('the menu unfolds the pages of the area and leads to them', async ({page}) => {
     await page.goto(`${quadra.basePath}/`);
-    const install = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Installation', exact: true});
+    const install = page
+      .getByRole('navigation', {name: 'Docs sidebar'})
+      .getByRole('link', {name: 'Installation', exact: true});
     await expect(install).toBeHidden();
     await menu(page).tap();
     await install.tap();
@@ -73,7 +75,9 @@ test.describe('On a phone without JavaScript', () => {
       await page.goto(address);
       const dead = await page
         .locator('button:visible')
-        .evaluateAll((found) => found.filter((button) => (button as HTMLButtonElement).type !== 'submit').map((button) => button.outerHTML));
+        .evaluateAll((found) =>
+          found.filter((button) => (button as HTMLButtonElement).type !== 'submit').map((button) => button.outerHTML),
+        );
       expect.soft(dead, address).toEqual([]);
     }
   });

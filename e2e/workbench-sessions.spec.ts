@@ -6,7 +6,10 @@ import {expect, openPage, test} from './support/docs-site';
 // Nothing here depends on what pages fetch ahead.
 test.use({ahead: false});
 
-/** docs/workbench-sessions.md tells these sessions; each ends where the operator has the answer. The time is printed: the browser's, without reading and typing. */
+/**
+ * docs/workbench-sessions.md tells these sessions; each ends where the operator has the answer. The time is printed:
+ * the browser's, without reading and typing.
+ */
 const session = (name: string, steps: (page: Page) => Promise<void>): void =>
   test(name, async ({page}, info) => {
     const begin = performance.now();
@@ -58,7 +61,10 @@ session('2 Two halves of a T2A on different firmware', async (page) => {
 
 session('3 A command that ignores the GOP length', async (page) => {
   await openPage(page, toolPath('xcoder-params'));
-  await paste(page, 'ffmpeg -i in.mp4 -c:v h265_ni_quadra_enc -g 50 -xcoder-params “RcEnable=1:lookaheadDepth=20:gopPresetIndex=5:bitrate=4321987” out.mp4');
+  await paste(
+    page,
+    'ffmpeg -i in.mp4 -c:v h265_ni_quadra_enc -g 50 -xcoder-params “RcEnable=1:lookaheadDepth=20:gopPresetIndex=5:bitrate=4321987” out.mp4',
+  );
   await expect(result(page)).toContainText('Did you mean gopPresetIdx?');
   await expect(result(page)).toContainText('Put intraPeriod=50 into -xcoder-params');
   await paste(
@@ -85,6 +91,8 @@ session('5 An SRT address pasted into the wrong tool', async (page) => {
   await paste(page, 'srt://198.51.100.20:9000?mode=caller&passphrase=Corr#ct-Horse-7&latency=240');
   await page.getByRole('button', {name: 'Open Address inspector and builder with this input'}).click();
   await expect(findings(page).first()).toContainText('Write %23 for #');
-  await expect(result(page)).toContainText('srt://198.51.100.20:9000?mode=caller&passphrase=Corr%23ct-Horse-7&latency=240');
+  await expect(result(page)).toContainText(
+    'srt://198.51.100.20:9000?mode=caller&passphrase=Corr%23ct-Horse-7&latency=240',
+  );
   await expect(page.getByText('No link: the input is a secret')).toBeVisible();
 });

@@ -32,7 +32,9 @@ test('commands show the values, Copy copies what is shown, and one click clears'
     .first()
     .getByRole('button', {name: 'Copy code to clipboard'})
     .click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("HOST=encoder.example.com\nAUTH='my-id:TOKEN_SECRET'");
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("HOST=encoder.example.com\nAUTH='my-id:TOKEN_SECRET'");
   await page.getByRole('button', {name: 'Clear'}).click();
   await expect(field(page, 'Host')).toHaveValue('');
   expect(await commands(page).evaluateAll((all) => all.map((code) => code.innerHTML))).toEqual(before);
@@ -40,7 +42,9 @@ test('commands show the values, Copy copies what is shown, and one click clears'
 
 test('the values are those of every page in the tab, and in no storage, address or request', async ({page}) => {
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`));
+  page.on('request', (request) =>
+    requests.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`),
+  );
   await openPage(page, withCommands);
   await opener(page).click();
   await field(page, 'Host').fill('encoder-4711.example');
@@ -50,7 +54,9 @@ test('the values are those of every page in the tab, and in no storage, address 
   await expect(first(page, 'encoder-4711.example')).toBeVisible();
   // The samples of the API reference know the same host.
   await page.getByRole('link', {name: /^API/}).first().click();
-  const kept = await page.evaluate(() => [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, location.href].join(' '));
+  const kept = await page.evaluate(() =>
+    [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie, location.href].join(' '),
+  );
   expect(requests.length).toBeGreaterThan(3);
   for (const all of [...requests, kept]) expect(all).not.toContain('4711');
 });

@@ -39,11 +39,21 @@ function restore(...names: string[]): void {
 
 /** Builds the copy, which must fail while it loads, and returns what was printed. */
 function failedBuild(): string {
-  const {status, stdout, stderr} = spawnSync(process.execPath, [path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: {...process.env, NODE_ENV: 'production', NO_UPDATE_NOTIFIER: '1', NO_COLOR: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
-  });
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    [path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), 'build'],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NO_UPDATE_NOTIFIER: '1',
+        NO_COLOR: '1',
+        DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+      },
+    },
+  );
   expect(status).not.toBe(0);
   return stripVTControlCharacters(stdout + stderr);
 }
@@ -57,7 +67,9 @@ describe('a build with wrong input', () => {
       "{type: 'docSidebar', docsPluginId: 'vpu-quadra', sidebarId: 'NoSidebar'}",
       "{type: 'docsVersionDropdown', docsPluginId: 'no-plugin'}",
     ];
-    change(NAVBAR, (text) => text.replace('items: [\n', `items: [\n${wrongItems.map((item) => `    ${item} as never,\n`).join('')}`));
+    change(NAVBAR, (text) =>
+      text.replace('items: [\n', `items: [\n${wrongItems.map((item) => `    ${item} as never,\n`).join('')}`),
+    );
     change(OPENAPI_LATEST, (text) => text.replace(/^info:\n/m, 'info:\n  - [\n'));
     change(`${logan.id}/index.mdx`, (text) => `${text}\n![The front of the card](./img/no-picture.png)\n`);
 
@@ -85,7 +97,9 @@ describe('a build with wrong input', () => {
     const printed = failedBuild();
     restore(sidebar);
     expect(printed).toMatch(
-      new RegExp(`Invalid sidebar file at "${sidebar}"\\.\\s+These sidebar document ids do not exist:\\s+- no-such-page\\s+Available document ids are:`),
+      new RegExp(
+        `Invalid sidebar file at "${sidebar}"\\.\\s+These sidebar document ids do not exist:\\s+- no-such-page\\s+Available document ids are:`,
+      ),
     );
   });
 

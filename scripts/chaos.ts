@@ -30,7 +30,8 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /** What a reader may not see: nothing at all, or less than before. */
-export const isBad = (seen: string): boolean => /(^|; after (Back|Retry) |: )nothing\b|letters lost|not the next page/.test(seen);
+export const isBad = (seen: string): boolean =>
+  /(^|; after (Back|Retry) |: )nothing\b|letters lost|not the next page/.test(seen);
 
 async function tryCase(browser: Browser, folder: string, {concerns, run}: Case): Promise<string[]> {
   const seen: string[] = [];
@@ -58,7 +59,8 @@ async function main(args: readonly string[]): Promise<void> {
   const {values, positionals} = parseArgs({args: [...args], allowPositionals: true, options: {only: {type: 'string'}}});
   const folder = buildToTry(positionals[0]);
   const cases = CASES.filter(({fault}) => fault.includes(values.only ?? ''));
-  if (cases.length === 0) throw new Problem(`No fault has "${values.only}" in its name: leave --only out for all ${CASES.length}.`);
+  if (cases.length === 0)
+    throw new Problem(`No fault has "${values.only}" in its name: leave --only out for all ${CASES.length}.`);
   const browser = await launch();
   const rows: Row[] = [];
   try {
@@ -73,7 +75,8 @@ async function main(args: readonly string[]): Promise<void> {
     await Promise.all(Array.from({length: WORKERS}, worker));
     if (rows.some(({seen}) => seen.some(isBad))) process.exitCode = 1;
     // A part of the run is no report.
-    if (values.only === undefined) publish('chaos', `commit ${commitOfBuild(folder)}, Chromium ${browser.version()}`, reportOf(rows));
+    if (values.only === undefined)
+      publish('chaos', `commit ${commitOfBuild(folder)}, Chromium ${browser.version()}`, reportOf(rows));
   } finally {
     await browser.close();
   }

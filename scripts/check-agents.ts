@@ -24,8 +24,20 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 /** Runs afdocs over a served site; it asks that site and nothing else. */
 function runAfdocs(origin: string): Promise<readonly Result[]> {
   return new Promise((resolve, reject) => {
-    const options = ['--format', 'json', '--quiet', '--sampling', 'deterministic', '--request-delay', '0', '--canonical-origin', hosting.origin];
-    const child = spawn(process.execPath, [PROGRAM, 'check', origin, ...options], {stdio: ['ignore', 'pipe', 'inherit']});
+    const options = [
+      '--format',
+      'json',
+      '--quiet',
+      '--sampling',
+      'deterministic',
+      '--request-delay',
+      '0',
+      '--canonical-origin',
+      hosting.origin,
+    ];
+    const child = spawn(process.execPath, [PROGRAM, 'check', origin, ...options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let output = '';
     child.stdout.on('data', (part: Buffer) => (output += part.toString()));
     child.on('error', reject);
@@ -39,7 +51,10 @@ function runAfdocs(origin: string): Promise<readonly Result[]> {
   });
 }
 
-/** The checks of the Agent-Friendly Documentation Spec against the release behind nginx: every one passes, or stands above with its reason. */
+/**
+ * The checks of the Agent-Friendly Documentation Spec against the release behind nginx: every one passes, or stands
+ * above with its reason.
+ */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'agents-'));
   const dist = path.join(folder, 'dist');
@@ -52,7 +67,9 @@ async function main(): Promise<void> {
     rmSync(folder, {recursive: true, force: true});
   }
   for (const {id, status, message} of results)
-    console.log(`${status.padEnd(5)} ${id}: ${message}${ACCEPTED[id] === undefined ? '' : ` Accepted: ${ACCEPTED[id]}`}`);
+    console.log(
+      `${status.padEnd(5)} ${id}: ${message}${ACCEPTED[id] === undefined ? '' : ` Accepted: ${ACCEPTED[id]}`}`,
+    );
   const failed = results.filter(({id, status}) => status !== 'pass' && status !== 'skip' && ACCEPTED[id] === undefined);
   if (failed.length > 0) throw new Problem(`Not passed: ${failed.map(({id}) => id).join(', ')}.`);
 }

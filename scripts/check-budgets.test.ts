@@ -11,7 +11,8 @@ import {measure, useLine, type Budgets, type Generated, type Use} from './check-
 
 const RUNTIME =
   'n.u=e=>"assets/js/"+e+"."+({"17896441":"11111111",bbbbbbbb:"22222222",9:"33333333",10:"44444444",11:"55555555",12:"12121212",13:"13131313",14:"14141414"})[e]+".js",n.g=1';
-const record = (name: string, load: string, source: string): string => `${name}:[()=>${load}.then(n.bind(n,1)),${JSON.stringify(source)},1]`;
+const record = (name: string, load: string, source: string): string =>
+  `${name}:[()=>${load}.then(n.bind(n,1)),${JSON.stringify(source)},1]`;
 const route = (address: string): string => `{path:"${address}",component:d("${address}","0a1"),exact:!0}`;
 const SECRETS = '/bitstreams/guide/settings/credentials/secrets';
 const FIRMWARE = '/vpu/quadra/installation/firmware';
@@ -54,19 +55,34 @@ const files = (): Record<string, string> => ({
   'assets/js/12.12121212.js': 'frame()',
   'assets/js/13.13131313.js': 'one()',
   'assets/js/14.14141414.js': 'two()',
-  ...Object.fromEntries(['send', 'read'].map((name) => [`${REFERENCE.slice(1)}/${name}/index.html`, page(`${REFERENCE}/${name}`, '')])),
-  ...Object.fromEntries(['/versions', '/tools/one', '/tools/two'].map((address) => [`${address.slice(1)}/index.html`, page(address, '')])),
+  ...Object.fromEntries(
+    ['send', 'read'].map((name) => [`${REFERENCE.slice(1)}/${name}/index.html`, page(`${REFERENCE}/${name}`, '')]),
+  ),
+  ...Object.fromEntries(
+    ['/versions', '/tools/one', '/tools/two'].map((address) => [`${address.slice(1)}/index.html`, page(address, '')]),
+  ),
   'search/manifest.json': JSON.stringify({
     format: 1,
-    scopes: Object.fromEntries([...CURRENT, OLD].map((scope) => [scope, {index: `${scope}.json`, text: `${scope}.text.json`}])),
+    scopes: Object.fromEntries(
+      [...CURRENT, OLD].map((scope) => [scope, {index: `${scope}.json`, text: `${scope}.text.json`}]),
+    ),
     words: {},
   }),
-  ...Object.fromEntries([...CURRENT, OLD].flatMap((scope) => [`search/${scope}.json`, `search/${scope}.text.json`]).map((name) => [name, '{}'])),
-  'assets/api/bitstreams.66666666.json': JSON.stringify({info: {description: 'The interface of the encoder, described for those who write scripts.'}}),
+  ...Object.fromEntries(
+    [...CURRENT, OLD]
+      .flatMap((scope) => [`search/${scope}.json`, `search/${scope}.text.json`])
+      .map((name) => [name, '{}']),
+  ),
+  'assets/api/bitstreams.66666666.json': JSON.stringify({
+    info: {description: 'The interface of the encoder, described for those who write scripts.'},
+  }),
 });
 
 const TEXTS = Object.entries(files())
-  .filter(([name, html]) => /^(bitstreams|vpu)\/(?!.*api\/reference\/).*index\.html$/.test(name) && !html.includes('http-equiv'))
+  .filter(
+    ([name, html]) =>
+      /^(bitstreams|vpu)\/(?!.*api\/reference\/).*index\.html$/.test(name) && !html.includes('http-equiv'),
+  )
   .map(([name]) => name);
 
 const budgets: Budgets = {
@@ -74,11 +90,30 @@ const budgets: Budgets = {
     what: 'read',
     pages: [SECRETS],
     most: 2000,
-    all: {what: 'read of all', pattern: '^(bitstreams|vpu)/(?!.*api/reference/).*index\\.html$', most: 2500, mostInTheMiddle: 2000},
+    all: {
+      what: 'read of all',
+      pattern: '^(bitstreams|vpu)/(?!.*api/reference/).*index\\.html$',
+      most: 2500,
+      mostInTheMiddle: 2000,
+    },
   },
-  referenceBytes: {what: 'HTML', pattern: '^bitstreams/api/reference/', most: 1000, shown: 1, whole: 'whole', mostWhole: 2000},
+  referenceBytes: {
+    what: 'HTML',
+    pattern: '^bitstreams/api/reference/',
+    most: 1000,
+    shown: 1,
+    whole: 'whole',
+    mostWhole: 2000,
+  },
   touchBytes: {what: 'touch', pages: [SECRETS], most: 2000},
-  toolBytes: {what: 'tool', frameWhat: 'frame', ordinary: '/versions', pages: ['/tools/one', '/tools/two'], most: 1000, mostFrame: 1000},
+  toolBytes: {
+    what: 'tool',
+    frameWhat: 'frame',
+    ordinary: '/versions',
+    pages: ['/tools/one', '/tools/two'],
+    most: 1000,
+    mostFrame: 1000,
+  },
   bytesForEachPage: {what: 'each page', most: 100},
   apiFileInMain: {what: 'API file', file: '^assets/api/bitstreams\\.[0-9a-f]{8}\\.json$', most: 0},
   highlighter: {what: 'highlighter', marks: ['disableWorkerMessageHandler'], pages: [SECRETS], most: 0},
@@ -104,7 +139,11 @@ describe('measure', () => {
   });
 
   it.each<[string, () => void, string]>([
-    ['a page that is too long', () => change(`${SECRETS.slice(1)}/index.html`, page(SECRETS, incompressible(3000))), `${SECRETS}: read`],
+    [
+      'a page that is too long',
+      () => change(`${SECRETS.slice(1)}/index.html`, page(SECRETS, incompressible(3000))),
+      `${SECRETS}: read`,
+    ],
     [
       'one page of all that is too long',
       () => change(`${FIRMWARE.slice(1)}/index.html`, page(FIRMWARE, incompressible(3000))),
@@ -120,17 +159,32 @@ describe('measure', () => {
       () => change('assets/css/styles.0a1b2c3d.css', incompressible(3000)),
       `${REFERENCE}/read (the largest of 2): whole`,
     ],
-    ['a style sheet that is too long', () => change('assets/css/styles.0a1b2c3d.css', incompressible(3000)), 'styles, together, brotli 11'],
+    [
+      'a style sheet that is too long',
+      () => change('assets/css/styles.0a1b2c3d.css', incompressible(3000)),
+      'styles, together, brotli 11',
+    ],
     [
       'a script that loads at once',
       () => {
-        change(`${SECRETS.slice(1)}/index.html`, page(SECRETS, '', '<script src=/assets/js/runtime~main.1a2b3c4d.js defer></script>'));
+        change(
+          `${SECRETS.slice(1)}/index.html`,
+          page(SECRETS, '', '<script src=/assets/js/runtime~main.1a2b3c4d.js defer></script>'),
+        );
         change('assets/js/runtime~main.1a2b3c4d.js', `${RUNTIME}//${incompressible(2000)}`);
       },
       `${SECRETS}: read`,
     ],
-    ['a main script that is too long', () => change('assets/js/main.1a2b3c4d.js', mainScript(`"${incompressible(3000)}"`)), `${SECRETS}: touch`],
-    ['a chunk of the route that is too long', () => change('assets/js/9.33333333.js', incompressible(3000)), `${SECRETS}: touch`],
+    [
+      'a main script that is too long',
+      () => change('assets/js/main.1a2b3c4d.js', mainScript(`"${incompressible(3000)}"`)),
+      `${SECRETS}: touch`,
+    ],
+    [
+      'a chunk of the route that is too long',
+      () => change('assets/js/9.33333333.js', incompressible(3000)),
+      `${SECRETS}: touch`,
+    ],
     [
       'data of each page in the main script',
       () => change('assets/js/main.1a2b3c4d.js', mainScript(`let g=[{path:"${SECRETS}",text:"${'x'.repeat(4000)}"}]`)),
@@ -138,20 +192,40 @@ describe('measure', () => {
     ],
     [
       'the API file in the main script',
-      () => change('assets/js/main.1a2b3c4d.js', mainScript('"The interface of the encoder, described for those who write scripts."')),
+      () =>
+        change(
+          'assets/js/main.1a2b3c4d.js',
+          mainScript('"The interface of the encoder, described for those who write scripts."'),
+        ),
       'API file',
     ],
     ['a tool that is too long', () => change('assets/js/13.13131313.js', incompressible(1000)), '/tools/one: tool'],
     ['a frame of the tools that is too long', () => change('assets/js/12.12121212.js', incompressible(1000)), 'frame'],
-    ['an index that is too long', () => change(`search/${CURRENT[0]!}.json`, incompressible(1000)), `${CURRENT[0]!}: search`],
-    ['an older version’s index that is too long', () => change(`search/${OLD}.json`, incompressible(1000)), `${OLD}: search`],
+    [
+      'an index that is too long',
+      () => change(`search/${CURRENT[0]!}.json`, incompressible(1000)),
+      `${CURRENT[0]!}: search`,
+    ],
+    [
+      'an older version’s index that is too long',
+      () => change(`search/${OLD}.json`, incompressible(1000)),
+      `${OLD}: search`,
+    ],
     [
       'indexes that are too long together',
       () => CURRENT.forEach((scope) => change(`search/${scope}.json`, incompressible(500))),
       `${CURRENT.join(', ')} together: search`,
     ],
-    ['a search engine that is too long', () => change('assets/js/10.44444444.js', incompressible(1000)), `${CURRENT[0]!}: search`],
-    ['a highlighter in a chunk', () => change('assets/js/17896441.11111111.js', 'Prism.disableWorkerMessageHandler'), 'highlighter'],
+    [
+      'a search engine that is too long',
+      () => change('assets/js/10.44444444.js', incompressible(1000)),
+      `${CURRENT[0]!}: search`,
+    ],
+    [
+      'a highlighter in a chunk',
+      () => change('assets/js/17896441.11111111.js', 'Prism.disableWorkerMessageHandler'),
+      'highlighter',
+    ],
   ])('sees %s', (_what, plant, budget) => {
     plant();
     expect(exceeded()).toContain(budget);
@@ -164,29 +238,37 @@ describe('measure', () => {
   });
 
   it('counts what all tools share once, and a tool by itself', () => {
-    const used = (): Record<string, number> => Object.fromEntries(measure(build, budgets, generated).map((use) => [use.what, use.used]));
+    const used = (): Record<string, number> =>
+      Object.fromEntries(measure(build, budgets, generated).map((use) => [use.what, use.used]));
     const before = used();
     change('assets/js/12.12121212.js', incompressible(500));
     expect(used()['frame']).toBeGreaterThan(before['frame']!);
-    expect([used()['/tools/one: tool'], used()['/tools/two: tool']]).toEqual([before['/tools/one: tool'], before['/tools/two: tool']]);
-    expect(() => measure(build, {...budgets, toolBytes: {...budgets.toolBytes, pages: ['/versions', '/tools/one']}}, generated)).toThrow(
-      '/versions in scripts/budgets.json loads no script of its own',
-    );
+    expect([used()['/tools/one: tool'], used()['/tools/two: tool']]).toEqual([
+      before['/tools/one: tool'],
+      before['/tools/two: tool'],
+    ]);
+    expect(() =>
+      measure(build, {...budgets, toolBytes: {...budgets.toolBytes, pages: ['/versions', '/tools/one']}}, generated),
+    ).toThrow('/versions in scripts/budgets.json loads no script of its own');
   });
 
   it('says what to do about a page, a group or a build that is not there', () => {
-    expect(() => measure(build, {...budgets, readBytes: {...budgets.readBytes, pages: ['/nothing']}}, generated)).toThrow(
-      '/nothing in scripts/budgets.json is not in the build',
-    );
-    expect(() => measure(build, {...budgets, readBytes: {...budgets.readBytes, all: {...budgets.readBytes.all, pattern: '^nothing'}}}, generated)).toThrow(
-      'No page matches ^nothing in scripts/budgets.json',
-    );
-    expect(() => measure(build, {...budgets, referenceBytes: {...budgets.referenceBytes, pattern: '^nothing'}}, generated)).toThrow(
-      'No page matches ^nothing in scripts/budgets.json',
-    );
-    expect(() => measure(build, {...budgets, files: {what: '', groups: [{what: 'fonts', pattern: 'woff2$', most: 1}]}}, generated)).toThrow(
-      'would measure nothing',
-    );
+    expect(() =>
+      measure(build, {...budgets, readBytes: {...budgets.readBytes, pages: ['/nothing']}}, generated),
+    ).toThrow('/nothing in scripts/budgets.json is not in the build');
+    expect(() =>
+      measure(
+        build,
+        {...budgets, readBytes: {...budgets.readBytes, all: {...budgets.readBytes.all, pattern: '^nothing'}}},
+        generated,
+      ),
+    ).toThrow('No page matches ^nothing in scripts/budgets.json');
+    expect(() =>
+      measure(build, {...budgets, referenceBytes: {...budgets.referenceBytes, pattern: '^nothing'}}, generated),
+    ).toThrow('No page matches ^nothing in scripts/budgets.json');
+    expect(() =>
+      measure(build, {...budgets, files: {what: '', groups: [{what: 'fonts', pattern: 'woff2$', most: 1}]}}, generated),
+    ).toThrow('would measure nothing');
     change('assets/js/11.55555555.js', 'dialog()');
     expect(() => measure(build, budgets, generated)).toThrow('stands in 0 scripts of the build');
     change('assets/js/11.55555555.js', 'dialog("Clear recent searches")');
@@ -210,21 +292,28 @@ describe('reading the bundle', () => {
   });
 
   it('finds the file of a chunk whose name is a number written in hexadecimal', () => {
-    expect(chunkFiles('n.u=e=>"assets/js/"+e+"."+({0x158a3ff:"a2241623"})[e]+".js"', {})('22586367')).toBe('assets/js/22586367.a2241623.js');
+    expect(chunkFiles('n.u=e=>"assets/js/"+e+"."+({0x158a3ff:"a2241623"})[e]+".js"', {})('22586367')).toBe(
+      'assets/js/22586367.a2241623.js',
+    );
   });
 
   it('finds the chunks of pages in the list of hashes, in the order of their names', () => {
     const own: RouteModules = {'/a-1': {__comp: 'f0', content: 'x1'}, '/b-2': {__comp: 'f0', content: 'x2'}};
     const [first, second] = pageChunks(own) as [string, string];
     expect([first, second].sort()).toEqual([pageChunk('/a'), pageChunk('/b')].sort());
-    const runtime = 'u=e=>"assets/js/"+e+"."+({f0:"aaaaaaaa"}[e]||"11111111 22222222".split(" ")[n.pages.indexOf(e)])+".js"';
+    const runtime =
+      'u=e=>"assets/js/"+e+"."+({f0:"aaaaaaaa"}[e]||"11111111 22222222".split(" ")[n.pages.indexOf(e)])+".js"';
     expect(['f0', first, second].map(chunkFiles(runtime, own))).toEqual([
       'assets/js/f0.aaaaaaaa.js',
       `assets/js/${first}.11111111.js`,
       `assets/js/${second}.22222222.js`,
     ]);
-    expect(routeFiles('s={f0:[()=>n.e("f0").then(n.bind(n,1))]}', runtime, own, '/a')).toContain(chunkFiles(runtime, own)(pageChunk('/a')));
-    expect(() => chunkFiles(runtime, {'/a-1': own['/a-1']!})).toThrow('runtime~main lists 2 pages, and .docusaurus/routesChunkNames.json has 1');
+    expect(routeFiles('s={f0:[()=>n.e("f0").then(n.bind(n,1))]}', runtime, own, '/a')).toContain(
+      chunkFiles(runtime, own)(pageChunk('/a')),
+    );
+    expect(() => chunkFiles(runtime, {'/a-1': own['/a-1']!})).toThrow(
+      'runtime~main lists 2 pages, and .docusaurus/routesChunkNames.json has 1',
+    );
   });
 
   it('does not guess when the bundler writes otherwise', () => {
@@ -239,14 +328,21 @@ describe('reading the bundle', () => {
     const frame = 'let r=[{path:"/",routes:[]}];';
     const one = bytesOfPages('let r=[{path:"/",routes:[{path:"/one",exact:!0}]}];', names);
     expect(bytesOfPages(frame, names)).toBe(0);
-    expect(bytesOfPages('let r=[{path:"/",routes:[{path:"/one",exact:!0},{path:"/two",exact:!0}]}];', names)).toBe(2 * '{path:"/one",exact:!0},'.length);
+    expect(bytesOfPages('let r=[{path:"/",routes:[{path:"/one",exact:!0},{path:"/two",exact:!0}]}];', names)).toBe(
+      2 * '{path:"/one",exact:!0},'.length,
+    );
     expect(one).toBeGreaterThan(0);
   });
 });
 
 it('knows a page by its address, the module of its text and its id, and not by a word', () => {
   const names = pageNames(routes, generated.docIds);
-  expect([SECRETS, `${SECRETS}/`, `${SECRETS}-0a1`, 'bbbbbbbb'].map((name) => names.get(name))).toEqual([SECRETS, SECRETS, SECRETS, SECRETS]);
+  expect([SECRETS, `${SECRETS}/`, `${SECRETS}-0a1`, 'bbbbbbbb'].map((name) => names.get(name))).toEqual([
+    SECRETS,
+    SECRETS,
+    SECRETS,
+    SECRETS,
+  ]);
   expect(names.has('guide/settings/credentials/secrets')).toBe(true);
   expect(names.has('index')).toBe(false);
 });

@@ -12,13 +12,17 @@ import {Problem, runScript} from 'command-line/problem';
 
 const repository = path.resolve(__dirname, '..');
 
-export type Budgets = Omit<typeof budgets, 'files'> & {files: {what: string; groups: {what: string; pattern: string; sum?: boolean; most: number}[]}};
+export type Budgets = Omit<typeof budgets, 'files'> & {
+  files: {what: string; groups: {what: string; pattern: string; sum?: boolean; most: number}[]};
+};
 
 /** One budget with what the build uses of it. */
 export type Use = {readonly what: string; readonly used: number; readonly most: number};
 
 const brotli = (content: Buffer, quality = 11): number =>
-  brotliCompressSync(content, {params: {[constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length}}).length;
+  brotliCompressSync(content, {
+    params: {[constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length},
+  }).length;
 
 /** Strings of a JSON value, those worth looking for in a bundle. */
 function longTexts(value: unknown): string[] {
@@ -26,16 +30,31 @@ function longTexts(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(longTexts) : [];
 }
 
-/** The chunk that holds a mark, and those that are fetched with it: `Promise.all([n.e("1"),n.e("2")])`, or `n.e("1")` alone. */
-function fetchedWith(mark: string, scripts: readonly string[], main: string, fileOf: ReturnType<typeof chunkFiles>, read: (name: string) => Buffer): string[] {
+/**
+ * The chunk that holds a mark, and those that are fetched with it: `Promise.all([n.e("1"),n.e("2")])`, or `n.e("1")`
+ * alone.
+ */
+function fetchedWith(
+  mark: string,
+  scripts: readonly string[],
+  main: string,
+  fileOf: ReturnType<typeof chunkFiles>,
+  read: (name: string) => Buffer,
+): string[] {
   const marked = scripts.filter((name) => read(name).includes(mark));
   if (marked.length !== 1)
-    throw new Problem(`"${mark}" in scripts/budgets.json stands in ${marked.length} scripts of the build, and one is expected: name a text of the dialog.`);
+    throw new Problem(
+      `"${mark}" in scripts/budgets.json stands in ${marked.length} scripts of the build, and one is expected: name a text of the dialog.`,
+    );
   for (const [load] of main.matchAll(/Promise\.all\(\[[^\]]*\]\)|\b\w+\.e\("[^"]+"\)/g)) {
-    const files = [...load.matchAll(/\.e\("([^"]+)"\)/g)].map(([, id]) => fileOf(id!)).filter((file) => file !== undefined);
+    const files = [...load.matchAll(/\.e\("([^"]+)"\)/g)]
+      .map(([, id]) => fileOf(id!))
+      .filter((file) => file !== undefined);
     if (files.includes(marked[0]!)) return files;
   }
-  throw new Problem(`Nothing in main.js fetches ${marked[0]}, which holds "${mark}": the first search cannot be measured, correct scripts/check-budgets.ts.`);
+  throw new Problem(
+    `Nothing in main.js fetches ${marked[0]}, which holds "${mark}": the first search cannot be measured, correct scripts/check-budgets.ts.`,
+  );
 }
 
 /** What Docusaurus generated for the build. */
@@ -44,7 +63,9 @@ export type Generated = {readonly routes: RouteModules; readonly docIds: readonl
 /** Measures a build. No time is taken: the same build gives the same numbers on every machine. */
 export function measure(build: string, wanted: Budgets, {routes, docIds}: Generated): Use[] {
   if (!existsSync(path.join(build, '404.html')))
-    throw new Problem(`There is no built site in ${path.relative(process.cwd(), build) || build}: run "npm run build" first.`);
+    throw new Problem(
+      `There is no built site in ${path.relative(process.cwd(), build) || build}: run "npm run build" first.`,
+    );
   const names = filesBelow(build).filter((name) => !/\.(br|gz)$/.test(name));
   const read = (name: string): Buffer => readFileSync(path.join(build, name));
   const sizes = new Map<string, number>();
@@ -55,13 +76,16 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
   };
   const htmlOf = (page: string): string => {
     const name = `${page.slice(1).replace(/\/$/, '')}/index.html`;
-    if (!names.includes(name)) throw new Problem(`${page} in scripts/budgets.json is not in the build: name another page.`);
+    if (!names.includes(name))
+      throw new Problem(`${page} in scripts/budgets.json is not in the build: name another page.`);
     return name;
   };
   const one = (pattern: RegExp): string => {
     const found = names.filter((name) => pattern.test(name));
     if (found.length !== 1)
-      throw new Problem(`${found.length} files of the build match ${pattern.source}, and one is expected: measure a build, not a release with earlier files.`);
+      throw new Problem(
+        `${found.length} files of the build match ${pattern.source}, and one is expected: measure a build, not a release with earlier files.`,
+      );
     return found[0]!;
   };
   const main = read(one(/^assets\/js\/main\.[0-9a-f]+\.js$/)).toString();
@@ -77,12 +101,23 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     return [...new Set([...named, ...routeFiles(main, runtime, routes, page)])];
   };
   // Scripts that the HTML names in data wait for a touch; those in src load at once and count.
-  const toRead = (page: string): number => sizeOf(htmlOf(page)) + [...new Set(loaded(page))].reduce((sum, name) => sum + sizeOf(name), 0);
-  const uses = wanted.readBytes.pages.map((page): Use => ({what: `${page}: ${wanted.readBytes.what}`, used: toRead(page), most: wanted.readBytes.most}));
+  const toRead = (page: string): number =>
+    sizeOf(htmlOf(page)) + [...new Set(loaded(page))].reduce((sum, name) => sum + sizeOf(name), 0);
+  const uses = wanted.readBytes.pages.map((page): Use => ({
+    what: `${page}: ${wanted.readBytes.what}`,
+    used: toRead(page),
+    most: wanted.readBytes.most,
+  }));
   uses.push(...allPagesUses(wanted.readBytes.all, bySize(wanted.readBytes.all.pattern, names, read), toRead));
-  uses.push(...referenceUses(wanted.referenceBytes, bySize(wanted.referenceBytes.pattern, names, read), sizeOf, toRead));
+  uses.push(
+    ...referenceUses(wanted.referenceBytes, bySize(wanted.referenceBytes.pattern, names, read), sizeOf, toRead),
+  );
   for (const page of wanted.touchBytes.pages) {
-    uses.push({what: `${page}: ${wanted.touchBytes.what}`, used: scriptsOf(page).reduce((sum, name) => sum + sizeOf(name), 0), most: wanted.touchBytes.most});
+    uses.push({
+      what: `${page}: ${wanted.touchBytes.what}`,
+      used: scriptsOf(page).reduce((sum, name) => sum + sizeOf(name), 0),
+      most: wanted.touchBytes.most,
+    });
   }
   uses.push(...toolUses(wanted.toolBytes, scriptsOf, sizeOf));
   const pages = docsPages(build, names);
@@ -114,17 +149,29 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     read,
   );
   const searched = (scopes: readonly string[]): number =>
-    [...engine, inSearch(MANIFEST), ...scopes.map((scope) => inSearch(indexes[scope]!.index))].reduce((total, name) => total + sizeOf(name), 0);
+    [...engine, inSearch(MANIFEST), ...scopes.map((scope) => inSearch(indexes[scope]!.index))].reduce(
+      (total, name) => total + sizeOf(name),
+      0,
+    );
   const current = areas.map((area) => scopeName(currentScope(area))).filter((scope) => indexes[scope] !== undefined);
-  const largest = (scopes: readonly string[]): string => scopes.reduce((first, scope) => (searched([scope]) > searched([first]) ? scope : first));
+  const largest = (scopes: readonly string[]): string =>
+    scopes.reduce((first, scope) => (searched([scope]) > searched([first]) ? scope : first));
   const others = Object.keys(indexes).filter((scope) => !current.includes(scope));
-  for (const scope of [...current, ...(others.length > 0 ? [largest(others)] : [])]) uses.push({what: `${scope}: ${what}`, used: searched([scope]), most});
+  for (const scope of [...current, ...(others.length > 0 ? [largest(others)] : [])])
+    uses.push({what: `${scope}: ${what}`, used: searched([scope]), most});
   uses.push({what: `${current.join(', ')} together: ${what}`, used: searched(current), most: mostTogether});
   for (const {what, pattern, sum, most} of wanted.files.groups) {
     const group = names.filter((name) => new RegExp(pattern).test(name));
     if (group.length === 0)
-      throw new Problem(`No file of the build matches ${pattern} in scripts/budgets.json: the group "${what}" would measure nothing. Correct or remove it.`);
-    if (sum) uses.push({what: `${what}, together, brotli 11`, used: group.reduce((total, name) => total + sizeOf(name), 0), most});
+      throw new Problem(
+        `No file of the build matches ${pattern} in scripts/budgets.json: the group "${what}" would measure nothing. Correct or remove it.`,
+      );
+    if (sum)
+      uses.push({
+        what: `${what}, together, brotli 11`,
+        used: group.reduce((total, name) => total + sizeOf(name), 0),
+        most,
+      });
     else {
       const largest = group.reduce((first, name) => (sizeOf(name) > sizeOf(first) ? name : first));
       uses.push({what: `${largest}: ${what}, brotli 11`, used: sizeOf(largest), most});
@@ -133,14 +180,20 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
   return uses;
 }
 
-/** Pages that match a pattern, in the order of their size as a quick compressor sees it: the slow one takes a minute for all. */
+/**
+ * Pages that match a pattern, in the order of their size as a quick compressor sees it: the slow one takes a minute for
+ * all.
+ */
 function bySize(pattern: string, names: readonly string[], read: (name: string) => Buffer): string[] {
   const pages = names
     .filter((name) => new RegExp(pattern).test(name))
     .map((name) => ({name, content: read(name)}))
     .filter(({content}) => stubTarget(content.toString()) === undefined)
     .map(({name, content}) => ({name, size: brotli(content, 4)}));
-  if (pages.length === 0) throw new Problem(`No page matches ${pattern} in scripts/budgets.json: its budget would measure nothing. Correct the pattern.`);
+  if (pages.length === 0)
+    throw new Problem(
+      `No page matches ${pattern} in scripts/budgets.json: its budget would measure nothing. Correct the pattern.`,
+    );
   return pages.sort((one, other) => one.size - other.size).map(({name}) => name);
 }
 
@@ -150,7 +203,11 @@ const largestOf = (pages: readonly string[], sizeOf: (name: string) => number): 
   pages.slice(-CANDIDATES).sort((one, other) => sizeOf(other) - sizeOf(one));
 
 /** The largest and the middle one of all pages. */
-function allPagesUses({what, most, mostInTheMiddle}: Budgets['readBytes']['all'], pages: readonly string[], toRead: (page: string) => number): Use[] {
+function allPagesUses(
+  {what, most, mostInTheMiddle}: Budgets['readBytes']['all'],
+  pages: readonly string[],
+  toRead: (page: string) => number,
+): Use[] {
   const middle = addressOf(pages[Math.floor(pages.length / 2)]!);
   const largest = addressOf(largestOf(pages, (name) => toRead(addressOf(name)))[0]!);
   return [
@@ -174,8 +231,15 @@ function referenceUses(
   ];
 }
 
-/** What each tool loads beyond an ordinary page, and what all of them share: that is loaded once, so it is not counted for each. */
-function toolUses(wanted: Budgets['toolBytes'], scriptsOf: (page: string) => readonly string[], sizeOf: (name: string) => number): Use[] {
+/**
+ * What each tool loads beyond an ordinary page, and what all of them share: that is loaded once, so it is not counted
+ * for each.
+ */
+function toolUses(
+  wanted: Budgets['toolBytes'],
+  scriptsOf: (page: string) => readonly string[],
+  sizeOf: (name: string) => number,
+): Use[] {
   const ordinary = new Set(scriptsOf(wanted.ordinary));
   const own = wanted.pages.map((page) => scriptsOf(page).filter((name) => !ordinary.has(name)));
   const shared = new Set(own[0]?.filter((name) => own.every((names) => names.includes(name))));
@@ -183,7 +247,8 @@ function toolUses(wanted: Budgets['toolBytes'], scriptsOf: (page: string) => rea
   return [
     ...wanted.pages.map((page, index) => {
       const names = own[index]!.filter((name) => !shared.has(name));
-      if (names.length === 0) throw new Problem(`${page} in scripts/budgets.json loads no script of its own: its route was not understood.`);
+      if (names.length === 0)
+        throw new Problem(`${page} in scripts/budgets.json loads no script of its own: its route was not understood.`);
       return {what: `${page}: ${wanted.what}`, used: sum(names), most: wanted.most};
     }),
     {what: wanted.frameWhat, used: sum([...shared]), most: wanted.mostFrame},
@@ -211,21 +276,32 @@ function readGenerated(folder: string): Generated {
   const docs = read<Record<string, Docs>>('globalData.json')['docusaurus-plugin-content-docs'] ?? {};
   return {
     routes: read<RouteModules>('routesChunkNames.json'),
-    docIds: [...new Set(Object.values(docs).flatMap(({versions}) => versions.flatMap((version) => version.docs.map(({id}) => id))))],
+    docIds: [
+      ...new Set(
+        Object.values(docs).flatMap(({versions}) => versions.flatMap((version) => version.docs.map(({id}) => id))),
+      ),
+    ],
   };
 }
 
 /** A line for each budget, those that are exceeded marked. */
-export const useLine = ({what, used, most}: Use): string => `${used > most ? 'TOO MUCH' : 'ok'}: ${used} of ${most}: ${what}`;
+export const useLine = ({what, used, most}: Use): string =>
+  `${used > most ? 'TOO MUCH' : 'ok'}: ${used} of ${most}: ${what}`;
 
 function main(args: readonly string[]): void {
-  const uses = measure(path.resolve(repository, args[0] ?? 'build'), budgets, readGenerated(path.join(repository, '.docusaurus')));
+  const uses = measure(
+    path.resolve(repository, args[0] ?? 'build'),
+    budgets,
+    readGenerated(path.join(repository, '.docusaurus')),
+  );
   const isExceeded = ({used, most}: Use): boolean => used > most;
   const exceeded = uses.filter(isExceeded);
   // Last, where the check shows the end of a step that failed.
   for (const use of [...uses.filter((candidate) => !isExceeded(candidate)), ...exceeded]) console.log(useLine(use));
   if (exceeded.length > 0)
-    throw new Problem(`${exceeded.length} of ${uses.length} budgets are exceeded: find what grew, or argue for another number in scripts/budgets.json.`);
+    throw new Problem(
+      `${exceeded.length} of ${uses.length} budgets are exceeded: find what grew, or argue for another number in scripts/budgets.json.`,
+    );
 }
 
 if (require.main === module) {

@@ -6,9 +6,15 @@ import {QUICK, Trial, WHOLE} from './versions/trial';
 const NAMES = Object.keys(configurations);
 const USAGE = `Write npm run check:configuration, with -- --quick for the content and the unit tests only, --together for all changes at once, or the names of some: ${NAMES.join(', ')}.`;
 
-/** Changes the configuration within its documented range in a copy of the repository, one kind after the other, and runs the check after each. */
+/**
+ * Changes the configuration within its documented range in a copy of the repository, one kind after the other, and runs
+ * the check after each.
+ */
 async function main(): Promise<void> {
-  const {values, positionals} = parseArgs({options: {quick: {type: 'boolean'}, together: {type: 'boolean'}}, allowPositionals: true});
+  const {values, positionals} = parseArgs({
+    options: {quick: {type: 'boolean'}, together: {type: 'boolean'}},
+    allowPositionals: true,
+  });
   const unknown = positionals.find((name) => !NAMES.includes(name));
   if (unknown !== undefined) throw new Problem(`There is no change "${unknown}". ${USAGE}`);
   const trial = new Trial(values.quick === true ? QUICK : WHOLE);

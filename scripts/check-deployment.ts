@@ -23,7 +23,9 @@ const START = `${bitstreams.basePath}/guide/dashboard`;
 const AREAS = [logan, quadra, bitstreams].map((area) => `${area.basePath}/`);
 
 const hashed = (folder: string): string[] =>
-  Object.keys(parseManifest(readFileSync(path.join(folder, MANIFEST), 'utf8'))?.files ?? {}).filter((name) => name.startsWith('assets/'));
+  Object.keys(parseManifest(readFileSync(path.join(folder, MANIFEST), 'utf8'))?.files ?? {}).filter((name) =>
+    name.startsWith('assets/'),
+  );
 
 type Reader = {
   readonly page: Page;
@@ -38,15 +40,21 @@ async function open({page, origin}: Reader, address = START): Promise<void> {
   await alive(page);
   await page.evaluate(() => Object.assign(window, {sameDocument: true}));
 }
-/** Until a key is pressed nothing may start the page: neither the page itself nor the browser's pointer, which rests on it. */
+/**
+ * Until a key is pressed nothing may start the page: neither the page itself nor the browser's pointer, which rests on
+ * it.
+ */
 async function leaveUntouched(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g', addEventListener() {}}});
+    Object.defineProperty(navigator, 'connection', {
+      value: {saveData: true, effectiveType: '4g', addEventListener() {}},
+    });
     addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true);
   });
 }
 async function alive(page: Page): Promise<void> {
-  if ((await lookUntil(page, (seen) => seen.alive, PATIENCE))?.alive !== true) throw new Error('the page does not come alive');
+  if ((await lookUntil(page, (seen) => seen.alive, PATIENCE))?.alive !== true)
+    throw new Error('the page does not come alive');
 }
 const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window).catch(() => false);
 
@@ -54,7 +62,8 @@ async function follow(page: Page, address: string): Promise<void> {
   await page.locator(`.navbar a[href="${address}"]`).first().click();
   await page.waitForURL(`**${address}`, {timeout: PATIENCE});
   const seen = await lookUntil(page, ({heading, alive: isAlive}) => heading !== '' && isAlive, PATIENCE);
-  if (seen?.heading === '' || /not found|crashed/i.test(seen?.heading ?? '')) throw new Error(`${address} shows "${seen?.heading ?? ''}"`);
+  if (seen?.heading === '' || /not found|crashed/i.test(seen?.heading ?? ''))
+    throw new Error(`${address} shows "${seen?.heading ?? ''}"`);
 }
 
 async function searchDialog(page: Page): Promise<void> {
@@ -77,7 +86,11 @@ async function searchPage(page: Page): Promise<void> {
 
 /** What the server of a build sends: a policy for trusted types is demanded where its pages bring one along. */
 const servedAs = (build: string, dist: string): ReturnType<typeof expectedOf> =>
-  expectedOf({...hosting, trustedTypes: readFileSync(path.join(build, 'index.html'), 'utf8').includes('trustedTypes')}, build, dist);
+  expectedOf(
+    {...hosting, trustedTypes: readFileSync(path.join(build, 'index.html'), 'utf8').includes('trustedTypes')},
+    build,
+    dist,
+  );
 
 /** What readers do around a deployment. Each throws where they lose something. */
 const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
@@ -105,7 +118,11 @@ const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
     await open(reader, SEARCH_PATH);
     await reader.deploy(1);
     await searchPage(reader.page);
-    await reader.page.getByRole('list', {name: 'Search results'}).locator('p mark').first().waitFor({timeout: PATIENCE});
+    await reader.page
+      .getByRole('list', {name: 'Search results'})
+      .locator('p mark')
+      .first()
+      .waitFor({timeout: PATIENCE});
   },
   'files gone: each of three clicks arrives': async (reader) => {
     await open(reader);
@@ -125,7 +142,9 @@ const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
       await page.waitForTimeout(100);
     }
     await alive(page);
-    const kept = await page.locator('input').evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'firmware'));
+    const kept = await page
+      .locator('input')
+      .evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'firmware'));
     if (!kept) throw new Error('the letters are lost');
   },
   'files gone: the search finds': async (reader) => {
@@ -141,7 +160,10 @@ async function main(args: readonly string[]): Promise<void> {
   const [older, newer] = args.map((folder) => buildToTry(folder)) as [string, string];
   const before = new Set(hashed(older));
   const changed = hashed(newer).filter((name) => !before.has(name));
-  if (changed.length === 0) throw new Problem('Both builds have the same hashed files, so nothing would change under the reader: name two that differ.');
+  if (changed.length === 0)
+    throw new Problem(
+      'Both builds have the same hashed files, so nothing would change under the reader: name two that differ.',
+    );
   const about = `${changed.length} of ${before.size} hashed files have other names in the newer build`;
   console.log(about);
   const browser = await launch();

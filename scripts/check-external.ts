@@ -16,7 +16,12 @@ const DAYS = '30';
 /** How an address answers: its status, or a word for what stands in the way. */
 async function answerOf(address: string): Promise<string> {
   const ask = (method: string): Promise<Response> =>
-    fetch(address, {method, redirect: 'follow', signal: AbortSignal.timeout(PATIENCE), headers: {'user-agent': 'docs-and-sdk link check'}});
+    fetch(address, {
+      method,
+      redirect: 'follow',
+      signal: AbortSignal.timeout(PATIENCE),
+      headers: {'user-agent': 'docs-and-sdk link check'},
+    });
   try {
     const head = await ask('HEAD');
     if (head.ok) return String(head.status);
@@ -33,13 +38,17 @@ async function answersOf(addresses: readonly string[]): Promise<Map<string, stri
   const waiting = [...addresses];
   const answers = new Map<string, string>();
   const worker = async (): Promise<void> => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) answers.set(address, await answerOf(address));
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift())
+      answers.set(address, await answerOf(address));
   };
   await Promise.all(Array.from({length: AT_ONCE}, worker));
   return answers;
 }
 
-/** Asks other sites whether the pages that ours link to are there, and keeps the answers with their day. Not part of the check: it needs the network. */
+/**
+ * Asks other sites whether the pages that ours link to are there, and keeps the answers with their day. Not part of the
+ * check: it needs the network.
+ */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {days: {type: 'string'}, list: {type: 'boolean'}}});
   const days = values.days ?? DAYS;
@@ -48,7 +57,8 @@ async function main(): Promise<void> {
   const site = siteOnDisk();
   const places = new Map<string, string[]>();
   for (const file of site.pageFiles.filter((name) => !isPartial(name))) {
-    for (const address of externalLinks(site.page(file)!.text)) places.set(address, [...(places.get(address) ?? []), file]);
+    for (const address of externalLinks(site.page(file)!.text))
+      places.set(address, [...(places.get(address) ?? []), file]);
   }
   const addresses = [...places.keys()];
   const record = readRecord(existsSync(RECORD) ? readFileSync(RECORD, 'utf8') : '');
@@ -61,7 +71,9 @@ async function main(): Promise<void> {
   }
   const answers = await answersOf(asked);
   if (asked.length > 0 && [...answers.values()].every((answer) => !/^\d+$/.test(answer))) {
-    throw new Problem('No address answered at all, so that nothing was recorded: check the network, and run the command again.');
+    throw new Problem(
+      'No address answered at all, so that nothing was recorded: check the network, and run the command again.',
+    );
   }
   const after = withAnswers(record, addresses, answers, today);
   writeFileSync(RECORD, recordText(after));
@@ -73,7 +85,9 @@ async function main(): Promise<void> {
       `${first}${others.length > 0 ? ` and ${others.length} more` : ''}: ${address} answers ${answer}${good === undefined ? '' : `, and was there on ${good}`}.`,
     );
   }
-  console.log(`${addresses.length} addresses, ${asked.length} asked, ${bad.length} gone or silent; ${RECORD} has what was seen when`);
+  console.log(
+    `${addresses.length} addresses, ${asked.length} asked, ${bad.length} gone or silent; ${RECORD} has what was seen when`,
+  );
   process.exitCode = bad.length > 0 ? 1 : 0;
 }
 

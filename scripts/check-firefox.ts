@@ -43,7 +43,10 @@ const RESULT = `
     setTimeout(look, 100, 100);
   });`;
 
-/** The offline copy in Firefox, from the disk: every page loads from its folder alone, the search finds what the site finds, a tool answers. */
+/**
+ * The offline copy in Firefox, from the disk: every page loads from its folder alone, the search finds what the site
+ * finds, a tool answers.
+ */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'book-'));
   const browser = await Firefox.start(installedFirefox());
@@ -55,7 +58,10 @@ async function main(): Promise<void> {
     for (const name of pages) {
       await browser.open(addressOf(name));
       const {outside, failed} = await browser.run<Loaded>(LOADED);
-      faults.push(...outside.map((address) => `${name} asks for ${address}.`), ...failed.map((part) => `${name}: ${part} did not load.`));
+      faults.push(
+        ...outside.map((address) => `${name} asks for ${address}.`),
+        ...failed.map((part) => `${name}: ${part} did not load.`),
+      );
     }
     await browser.open(addressOf('guide/dashboard.html'));
     const search = onlineSearch();
@@ -69,8 +75,11 @@ async function main(): Promise<void> {
     const said = await browser.run<string>(RESULT, MESSAGE);
     if (!said.includes('event 1207')) faults.push(`The SCTE-35 decoder says: ${said.slice(0, 200)}`);
     const long = await browser.run<string>(RESULT, `#EXTM3U\n${'#EXT-X-CUE-OUT:30\n#EXT-X-CUE-IN\n'.repeat(200)}`);
-    if (!long.includes('of 200 rows')) faults.push(`The SCTE-35 decoder says to a long playlist: ${long.slice(0, 200)}`);
-    console.log(`${BOOK} in Firefox: ${pages.length} pages, ${QUERIES.length} queries, one tool; ${faults.length} faults.`);
+    if (!long.includes('of 200 rows'))
+      faults.push(`The SCTE-35 decoder says to a long playlist: ${long.slice(0, 200)}`);
+    console.log(
+      `${BOOK} in Firefox: ${pages.length} pages, ${QUERIES.length} queries, one tool; ${faults.length} faults.`,
+    );
   } finally {
     await browser.close();
     rmSync(folder, {recursive: true, force: true});

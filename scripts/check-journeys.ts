@@ -12,10 +12,16 @@ const browsers: Readonly<Record<string, () => Promise<Steered>>> = {
   WebKit: () => WebKit.start(installedWebKit()),
 };
 
-/** What readers come for, on the built site, in the browsers that Playwright does not steer here: `npm run check:journeys`, or with the name of one browser. */
+/**
+ * What readers come for, on the built site, in the browsers that Playwright does not steer here: `npm run
+ * check:journeys`, or with the name of one browser.
+ */
 async function main([only]: readonly string[]): Promise<void> {
   const names = Object.keys(browsers).filter((name) => only === undefined || name.toLowerCase() === only.toLowerCase());
-  if (names.length === 0) throw new Problem(`"${only}" is no browser of this command: name ${Object.keys(browsers).join(' or ')}, or none for both.`);
+  if (names.length === 0)
+    throw new Problem(
+      `"${only}" is no browser of this command: name ${Object.keys(browsers).join(' or ')}, or none for both.`,
+    );
   const server = await listen(siteHandler(path.resolve('build')), 0);
   const origin = originOf(server);
   const faults: string[] = [];

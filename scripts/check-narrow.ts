@@ -54,7 +54,11 @@ async function main(): Promise<void> {
     const sum = `${pages.length} pages of ${builtPages.length}, the others repeat the text of one of them; ${views}: ${found.length} scroll sideways`;
     for (const line of found) console.error(line);
     console.log(sum);
-    publish('check:narrow', `commit ${commitOfBuild(folder)}, Chromium ${browser.version()}`, [`${sum}.`, ...found.map((line) => `- ${line}`)].join('\n'));
+    publish(
+      'check:narrow',
+      `commit ${commitOfBuild(folder)}, Chromium ${browser.version()}`,
+      [`${sum}.`, ...found.map((line) => `- ${line}`)].join('\n'),
+    );
     if (found.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();

@@ -9,7 +9,9 @@ describe('oldNodeMessage', () => {
     ['v4.0.0', '>=20.19'],
     ['v20.19.0', '>=20.19.1'],
   ])('refuses %s where %s is needed, in one sentence with the fix', (current, minimum) => {
-    expect(oldNodeMessage(current, minimum)).toMatch(/^This is Node [\d.]+, and the site needs [\d.]+ or newer: install it from .+\.$/);
+    expect(oldNodeMessage(current, minimum)).toMatch(
+      /^This is Node [\d.]+, and the site needs [\d.]+ or newer: install it from .+\.$/,
+    );
   });
 
   it.each([

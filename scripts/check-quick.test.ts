@@ -8,7 +8,8 @@ import {linkingPages, quickSteps, runQuick} from './check-quick';
 
 function repository(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'check-quick-'));
-  const git = (...args: string[]): void => void execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {cwd: root});
+  const git = (...args: string[]): void =>
+    void execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {cwd: root});
   git('init', '--quiet');
   for (const name of ['kept.ts', 'changed.ts', 'gone.ts']) writeFileSync(path.join(root, name), 'one');
   git('add', '--all');
@@ -26,7 +27,9 @@ test('changed and new files are found, unchanged and deleted ones are not', () =
 
 test('a commit that does not exist, and a folder without git, are one sentence', () => {
   expect(() => changedFiles(repository(), 'v99')).toThrow(/^git diff failed \(.*v99.*\): run the command in a clone/);
-  expect(() => changedFiles(mkdtempSync(path.join(tmpdir(), 'no-git-')))).toThrow(/run the command in a clone of this site/);
+  expect(() => changedFiles(mkdtempSync(path.join(tmpdir(), 'no-git-')))).toThrow(
+    /run the command in a clone of this site/,
+  );
 });
 
 test('pages that link to a changed page are checked too', () => {
@@ -40,8 +43,13 @@ test('pages that link to a changed page are checked too', () => {
 });
 
 test('pages that show a changed script are checked', () => {
-  const pages: Readonly<Record<string, string>> = {'bitstreams/a.mdx': '```bash file="/scripts/a.sh"\n```', 'bitstreams/b.mdx': 'Run a.sh.'};
-  const site = {pageFiles: Object.keys(pages), files: {read: (file: string) => pages[file]}} as unknown as Parameters<typeof linkingPages>[0];
+  const pages: Readonly<Record<string, string>> = {
+    'bitstreams/a.mdx': '```bash file="/scripts/a.sh"\n```',
+    'bitstreams/b.mdx': 'Run a.sh.',
+  };
+  const site = {pageFiles: Object.keys(pages), files: {read: (file: string) => pages[file]}} as unknown as Parameters<
+    typeof linkingPages
+  >[0];
   expect(linkingPages(site, ['static/scripts/a.sh'])).toEqual(['bitstreams/a.mdx']);
 });
 
@@ -51,7 +59,13 @@ describe('steps', () => {
   test('only those that the changed files ask for', () => {
     expect(names([])).toEqual([]);
     expect(names(['bitstreams/a.mdx'], ['bitstreams/a.mdx'])).toEqual(['content', 'spelling']);
-    expect(names(['src/config/areas.ts'])).toEqual(['spelling', 'formatting', 'types', 'code', 'unit tests of what changed']);
+    expect(names(['src/config/areas.ts'])).toEqual([
+      'spelling',
+      'formatting',
+      'types',
+      'code',
+      'unit tests of what changed',
+    ]);
     expect(names(['src/css/prose.css'])).toContain('styles');
   });
 

@@ -19,13 +19,17 @@ const matching = (files: readonly string[], pattern: RegExp): string[] => files.
 /** Pages of the same version that link to one of the changed pages, and pages that show one of the changed scripts. */
 export function linkingPages(site: Pick<Site, 'pageFiles' | 'files'>, changed: readonly string[]): string[] {
   const names = new Set(changed.filter((file) => file.endsWith('.mdx')).map((file) => path.posix.basename(file)));
-  const scripts = changed.filter((file) => file.startsWith('static/scripts/')).map((file) => ` file="${file.slice('static'.length)}"`);
+  const scripts = changed
+    .filter((file) => file.startsWith('static/scripts/'))
+    .map((file) => ` file="${file.slice('static'.length)}"`);
   if (names.size + scripts.length === 0) return [];
   return site.pageFiles.filter((file) => {
     const text = site.files.read(file) ?? '';
     if (scripts.some((script) => text.includes(script))) return true;
     return [...text.matchAll(/\]\(([^)#\s]+\.mdx)/g)].some(([, target]) => {
-      return names.has(path.posix.basename(target!)) && changed.includes(path.posix.join(path.posix.dirname(file), target!));
+      return (
+        names.has(path.posix.basename(target!)) && changed.includes(path.posix.join(path.posix.dirname(file), target!))
+      );
     });
   });
 }
@@ -38,9 +42,15 @@ export function quickSteps(changed: readonly string[], pages: readonly string[])
   const words = matching(changed, /\.(mdx?|ts|tsx|css|cjs)$/);
   // Files at the top belong to tools: nearly every test would count as theirs.
   const tested = matching(changed, /\/.*\.(ts|tsx|css|json|ya?ml)$/);
-  const tool = (name: string, bin: string, args: readonly string[]): QuickStep => ({name, program: 'npx', args: ['--no-install', bin, ...args]});
+  const tool = (name: string, bin: string, args: readonly string[]): QuickStep => ({
+    name,
+    program: 'npx',
+    args: ['--no-install', bin, ...args],
+  });
   return [
-    ...(pages.length > 0 ? [{name: 'content', program: 'npm', args: ['run', '--silent', 'check:content', '--', ...pages]}] : []),
+    ...(pages.length > 0
+      ? [{name: 'content', program: 'npm', args: ['run', '--silent', 'check:content', '--', ...pages]}]
+      : []),
     ...(words.length > 0
       ? [
           tool('spelling', 'cspell', [
@@ -60,10 +70,28 @@ export function quickSteps(changed: readonly string[], pages: readonly string[])
     ...(code.length > 0
       ? [
           tool('types', 'tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/types`]),
-          tool('code', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', '--cache', '--cache-location', `${CACHE}/code`, ...code]),
+          tool('code', 'eslint', [
+            '--max-warnings',
+            '0',
+            '--no-warn-ignored',
+            '--cache',
+            '--cache-location',
+            `${CACHE}/code`,
+            ...code,
+          ]),
         ]
       : []),
-    ...(tested.length > 0 ? [tool('unit tests of what changed', 'vitest', ['related', '--run', '--passWithNoTests', '--reporter=dot', ...tested])] : []),
+    ...(tested.length > 0
+      ? [
+          tool('unit tests of what changed', 'vitest', [
+            'related',
+            '--run',
+            '--passWithNoTests',
+            '--reporter=dot',
+            ...tested,
+          ]),
+        ]
+      : []),
   ];
 }
 
@@ -72,7 +100,11 @@ type Outcome = {readonly ok: boolean; readonly output: string; readonly seconds:
 function execute({program, args}: QuickStep): Promise<Outcome> {
   const start = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(program, args, {cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: {...process.env, NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0'}});
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0'},
+    });
     let output = '';
     const take = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout.on('data', take);
@@ -86,8 +118,15 @@ function execute({program, args}: QuickStep): Promise<Outcome> {
   });
 }
 
-/** Runs steps side by side, as many at once as there are processors; prints a line for each, and what a failed one said. True when all passed. */
-export async function runQuick(steps: readonly QuickStep[], print: (line: string) => void, run = execute): Promise<boolean> {
+/**
+ * Runs steps side by side, as many at once as there are processors; prints a line for each, and what a failed one said.
+ * True when all passed.
+ */
+export async function runQuick(
+  steps: readonly QuickStep[],
+  print: (line: string) => void,
+  run = execute,
+): Promise<boolean> {
   const waiting = [...steps];
   let passed = true;
   const worker = async (): Promise<void> => {
@@ -109,7 +148,8 @@ async function main(): Promise<void> {
   const own = changed.filter((file) => site.pageFiles.includes(file));
   const steps = quickSteps(changed, [...new Set([...own, ...linkingPages(site, own)])]);
   mkdirSync(path.join(root, CACHE), {recursive: true});
-  if (steps.length === 0) console.log(`Nothing that a check reads has changed since ${values.since ?? 'the last commit'}.`);
+  if (steps.length === 0)
+    console.log(`Nothing that a check reads has changed since ${values.since ?? 'the last commit'}.`);
   const ok = await runQuick(steps, (line) => console.log(line));
   process.exitCode = ok ? 0 : 1;
 }

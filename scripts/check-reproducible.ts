@@ -19,7 +19,8 @@ export function differences(one: Pick<Manifest, 'files'>, other: Pick<Manifest, 
   const names = [...new Set([...Object.keys(one.files), ...Object.keys(other.files)])].sort();
   return names.flatMap((name) => {
     const [first, second] = [one.files[name], other.files[name]];
-    if (first === undefined || second === undefined) return [`${name}: only in the ${first === undefined ? 'second' : 'first'} build`];
+    if (first === undefined || second === undefined)
+      return [`${name}: only in the ${first === undefined ? 'second' : 'first'} build`];
     if (first[1] === second[1]) return [];
     return [`${name}: ${first[0]} and ${second[0]} bytes${first[0] === second[0] ? ', of other content' : ''}`];
   });
@@ -44,7 +45,8 @@ function buildAt(place: Place): Manifest {
   run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], place);
   run('npm', ['run', '--silent', 'build'], place);
   const manifest = parseManifest(readFileSync(path.join(place.folder, 'build', MANIFEST), 'utf8'));
-  if (manifest === undefined) throw new Problem(`${place.folder}/build has no list of its files: build there by hand, and see what it says.`);
+  if (manifest === undefined)
+    throw new Problem(`${place.folder}/build has no list of its files: build there by hand, and see what it says.`);
   return manifest;
 }
 
@@ -60,7 +62,8 @@ export function readNode(args: readonly string[]): string {
       `${(error as Error).message.replace(/\.?$/, '.')} Known is --node, for example: npm run check:reproducible -- --node /opt/node-24/bin/node`,
     );
   }
-  if (node !== undefined && !existsSync(node)) throw new Problem(`--node is ${node}, and there is no such program: give the path of a Node.`);
+  if (node !== undefined && !existsSync(node))
+    throw new Problem(`--node is ${node}, and there is no such program: give the path of a Node.`);
   return node ?? process.execPath;
 }
 

@@ -19,7 +19,8 @@ const START_MS = 240_000;
 const REST_MS = 5000;
 const STOP_MS = 10_000;
 
-const shown = (page: Page): Promise<string> => page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent ?? '', PANEL);
+const shown = (page: Page): Promise<string> =>
+  page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent ?? '', PANEL);
 
 /** Milliseconds from saving a text until the page is as it must be. */
 async function afterSaving(file: string, text: string, until: () => Promise<unknown>): Promise<number> {
@@ -36,7 +37,8 @@ async function compiled(child: ChildProcess): Promise<void> {
   child.stdout!.on('data', take);
   child.stderr!.on('data', take);
   while (!said.includes('compiled successfully')) {
-    if (Date.now() > end || child.exitCode !== null) throw new Problem(`npm start did not come to its first page. It said:\n${said.slice(-2000)}`);
+    if (Date.now() > end || child.exitCode !== null)
+      throw new Problem(`npm start did not come to its first page. It said:\n${said.slice(-2000)}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -67,7 +69,8 @@ async function measure(page: Page, file: string): Promise<{fault: number; text: 
       await page.getByText(words).waitFor();
     });
     const said = await shown(page);
-    if (!said.includes(`${PAGE}:`) || !said.includes('Leave it out.')) throw new Problem(`The browser shows "${said}" in place of file, line and fix.`);
+    if (!said.includes(`${PAGE}:`) || !said.includes('Leave it out.'))
+      throw new Problem(`The browser shows "${said}" in place of file, line and fix.`);
     await page.waitForTimeout(REST_MS);
     const gone = await afterSaving(file, text, () => panel.waitFor({state: 'detached'}));
     await page.waitForTimeout(REST_MS);
@@ -76,7 +79,10 @@ async function measure(page: Page, file: string): Promise<{fault: number; text: 
   return found;
 }
 
-/** Starts the site in a copy of the repository that nothing was built in, and measures how long a writer waits for the word about a fault. */
+/**
+ * Starts the site in a copy of the repository that nothing was built in, and measures how long a writer waits for the
+ * word about a fault.
+ */
 async function main(): Promise<void> {
   const scratch = new ScratchRepository({whole: true});
   const port = await freePort(4300, 'localhost');
@@ -98,7 +104,9 @@ async function main(): Promise<void> {
       times.forEach(({fault, text, gone}, index) => console.log(`save ${index + 1}\t${fault}\t${text}\t${gone}`));
       const slow = times.filter(({fault}) => fault > MOST_MS);
       if (slow.length > 0)
-        throw new Problem(`${slow.length} of ${SAVES} faults were shown later than ${MOST_MS} ms: run it again on a machine that does nothing else.`);
+        throw new Problem(
+          `${slow.length} of ${SAVES} faults were shown later than ${MOST_MS} ms: run it again on a machine that does nothing else.`,
+        );
     } finally {
       await browser.close();
     }

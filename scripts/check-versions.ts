@@ -3,7 +3,8 @@ import {Problem, runScript} from 'command-line/problem';
 import {areas, type Area} from '../src/config/areas';
 import {QUICK, Trial, WHOLE} from './versions/trial';
 
-const USAGE = 'Write npm run check:versions, with -- --quick for the content and the unit tests only, and --keep to keep the copy.';
+const USAGE =
+  'Write npm run check:versions, with -- --quick for the content and the unit tests only, and --keep to keep the copy.';
 
 const versioned = areas.filter((area) => area.versions.length > 0);
 
@@ -14,7 +15,9 @@ function comingReleases({versions: [latest]}: Area): [first: string, second: str
 }
 
 /** Oldest, middle and latest but one, as far as there are so many versions. */
-const toRetire = ({versions}: Area): string[] => [...new Set([versions.at(-1)!, versions[Math.floor(versions.length / 2)]!, versions[0]!])];
+const toRetire = ({versions}: Area): string[] => [
+  ...new Set([versions.at(-1)!, versions[Math.floor(versions.length / 2)]!, versions[0]!]),
+];
 
 async function cut(trial: Trial, area: Area, version: string): Promise<void> {
   trial.scratch.announce(version, area.id);
@@ -27,7 +30,10 @@ async function retire(trial: Trial, area: Area, version: string): Promise<void> 
   trial.scratch.commit(`Retire ${area.id} ${version}`);
 }
 
-/** Cuts, retires and cuts again in a copy of the repository, and runs the check after each step, also after one that failed. */
+/**
+ * Cuts, retires and cuts again in a copy of the repository, and runs the check after each step, also after one that
+ * failed.
+ */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {quick: {type: 'boolean'}, keep: {type: 'boolean'}}, strict: false});
   if (process.argv.slice(2).some((word) => !['--quick', '--keep'].includes(word))) throw new Problem(USAGE);
@@ -41,7 +47,10 @@ async function main(): Promise<void> {
   await trial.step('cut again', async () => {
     for (const area of versioned) await cut(trial, area, comingReleases(area)[1]);
   });
-  trial.end({green: 'Every check passed after a cut, after retiring, and after another cut.', keep: values.keep === true});
+  trial.end({
+    green: 'Every check passed after a cut, after retiring, and after another cut.',
+    keep: values.keep === true,
+  });
 }
 
 void runScript(main);

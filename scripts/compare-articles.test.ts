@@ -2,7 +2,9 @@ import {expect, test} from 'vitest';
 import {articleOf, differingArticles} from './compare-articles';
 
 test('an article is compared without what React writes for itself', () => {
-  expect(articleOf('<main><article class=a>b <!-- -->c<input id=_R_2uq7_></article></main>')).toBe('<article class=a>b c<input id=ID>');
+  expect(articleOf('<main><article class=a>b <!-- -->c<input id=_R_2uq7_></article></main>')).toBe(
+    '<article class=a>b c<input id=ID>',
+  );
   expect(articleOf('<main>no article</main>')).toBeUndefined();
 });
 

@@ -39,7 +39,8 @@ async function picture(browser: Browser, {origin}: Served, address: string, widt
 
 /** Puts the first screens of two builds side by side, one picture for each page and width. */
 async function main([before, after, folder]: readonly string[]): Promise<void> {
-  if (before === undefined || after === undefined || folder === undefined) throw new Problem(`Name two builds and a folder. Write it like this: ${USAGE}`);
+  if (before === undefined || after === undefined || folder === undefined)
+    throw new Problem(`Name two builds and a folder. Write it like this: ${USAGE}`);
   mkdirSync(folder, {recursive: true});
   const browser = await launch();
   const sites = [await serveBuild(before), await serveBuild(after)];
@@ -48,7 +49,9 @@ async function main([before, after, folder]: readonly string[]): Promise<void> {
       for (const width of WIDTHS) {
         const shots = await Promise.all(sites.map((site) => picture(browser, site, address, width)));
         const page = await browser.newPage({viewport: {width: 2 * width + 24, height: HEIGHT}});
-        await page.setContent(`<body style="margin:0;display:flex;gap:24px;background:#c33">${shots.map((shot) => `<img src="${shot}">`).join('')}</body>`);
+        await page.setContent(
+          `<body style="margin:0;display:flex;gap:24px;background:#c33">${shots.map((shot) => `<img src="${shot}">`).join('')}</body>`,
+        );
         await page.screenshot({path: path.join(folder, `${name}-${width}.png`)});
         await page.close();
       }

@@ -22,7 +22,11 @@ type Task = {
   readonly place: RegExp;
   readonly query: string;
   /** What is done there: presses, and what does it. */
-  readonly then?: {readonly clicks: number; readonly keys: number; readonly run: (page: Page, answer: Locator) => Promise<void>};
+  readonly then?: {
+    readonly clicks: number;
+    readonly keys: number;
+    readonly run: (page: Page, answer: Locator) => Promise<void>;
+  };
 };
 
 const TASKS: readonly Task[] = [
@@ -51,7 +55,9 @@ const TASKS: readonly Task[] = [
       keys: 0,
       run: async (page, answer) => {
         await answer.hover();
-        const button = answer.locator('xpath=ancestor-or-self::*[.//button[contains(translate(concat(@aria-label, ., @title), "COPY", "copy"), "copy")]][1]');
+        const button = answer.locator(
+          'xpath=ancestor-or-self::*[.//button[contains(translate(concat(@aria-label, ., @title), "COPY", "copy"), "copy")]][1]',
+        );
         await button.getByRole('button', {name: /copy/i}).first().click({timeout: PATIENCE});
         const kept = await page.evaluate(() => navigator.clipboard.readText());
         if (!kept.includes('"multicast"')) throw new Error('the clipboard does not hold the body');
@@ -89,7 +95,10 @@ const isSeen = (answer: Locator): Promise<boolean> =>
     return bottom > 60 && top < window.innerHeight - 20;
   });
 
-/** Follows the list of contents where it names the place, scrolls by the screen until the answer is seen, and does what the task ends with. */
+/**
+ * Follows the list of contents where it names the place, scrolls by the screen until the answer is seen, and does what
+ * the task ends with.
+ */
 async function finish(page: Page, task: Task): Promise<{clicks: number; keys: number}> {
   const answer = task.answer(page);
   await answer.first().waitFor({state: 'attached', timeout: PATIENCE});
@@ -137,8 +146,16 @@ function asker(browser: Browser, origin: string, task: Task): (address: string) 
   };
 }
 
-/** By links: the fewest from the home page, as a machine finds them in the pages; each must be one that a reader sees. */
-async function byLinks(browser: Browser, origin: string, task: Task, isGoal: (address: string) => Promise<boolean>, closed: Set<string>): Promise<Walk> {
+/**
+ * By links: the fewest from the home page, as a machine finds them in the pages; each must be one that a reader sees.
+ */
+async function byLinks(
+  browser: Browser,
+  origin: string,
+  task: Task,
+  isGoal: (address: string) => Promise<boolean>,
+  closed: Set<string>,
+): Promise<Walk> {
   const texts = new Map<string, string>();
   const read = async (address: string): Promise<string> => {
     if (!texts.has(address)) texts.set(address, await (await fetch(origin + address)).text());
@@ -158,7 +175,11 @@ async function byLinks(browser: Browser, origin: string, task: Task, isGoal: (ad
         break;
       }
       await link.click({timeout: PATIENCE});
-      await page.waitForFunction((wanted) => (location.pathname.replace(/\/$/, '') || '/') === wanted, pageOf(step.href), {timeout: PATIENCE});
+      await page.waitForFunction(
+        (wanted) => (location.pathname.replace(/\/$/, '') || '/') === wanted,
+        pageOf(step.href),
+        {timeout: PATIENCE},
+      );
     }
     if (shut) closed.add(key(shut));
     else {
@@ -172,7 +193,12 @@ async function byLinks(browser: Browser, origin: string, task: Task, isGoal: (ad
 }
 
 /** By the search: its shortcut, the words, the first hit that is on a page with the answer. */
-async function bySearch(browser: Browser, origin: string, task: Task, isGoal: (address: string) => Promise<boolean>): Promise<Walk> {
+async function bySearch(
+  browser: Browser,
+  origin: string,
+  task: Task,
+  isGoal: (address: string) => Promise<boolean>,
+): Promise<Walk> {
   const page = await open(browser, origin);
   const began = Date.now();
   await touch(page);
@@ -191,7 +217,9 @@ async function bySearch(browser: Browser, origin: string, task: Task, isGoal: (a
   if (place === found.length) throw new Error('not among the hits of the dialog');
   for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForFunction((wanted) => location.pathname.replace(/\/$/, '') === wanted, pageOf(found[place]!), {timeout: PATIENCE});
+  await page.waitForFunction((wanted) => location.pathname.replace(/\/$/, '') === wanted, pageOf(found[place]!), {
+    timeout: PATIENCE,
+  });
   const {clicks, keys} = await finish(page, task);
   const seconds = (Date.now() - began) / 1000;
   await page.context().close();
@@ -210,13 +238,18 @@ async function told(walk: () => Promise<Walk>): Promise<string> {
   }
 }
 
-/** Walks five tasks from the home page in two builds, by links and by the search, and prints clicks, keys and seconds of each. */
+/**
+ * Walks five tasks from the home page in two builds, by links and by the search, and prints clicks, keys and seconds of
+ * each.
+ */
 async function main(folders: readonly string[]): Promise<void> {
   if (folders.length !== 2) throw new Problem(`Name two builds. Write it like this: ${USAGE}`);
   const browser = await launch();
   const sites = await Promise.all(folders.map(serveBuild));
   try {
-    console.log('| task | by links before | by links after | by search before | by search after |\n|---|---|---|---|---|');
+    console.log(
+      '| task | by links before | by links after | by search before | by search after |\n|---|---|---|---|---|',
+    );
     for (const task of TASKS) {
       const cells: string[] = [];
       const goals = sites.map(({origin}) => asker(browser, origin, task));
@@ -224,10 +257,13 @@ async function main(folders: readonly string[]): Promise<void> {
         const closed = new Set<string>();
         cells.push(await told(() => byLinks(browser, origin, task, goals[index]!, closed)));
       }
-      for (const [index, {origin}] of sites.entries()) cells.push(await told(() => bySearch(browser, origin, task, goals[index]!)));
+      for (const [index, {origin}] of sites.entries())
+        cells.push(await told(() => bySearch(browser, origin, task, goals[index]!)));
       console.log(`| ${[task.name, ...cells].join(' | ')} |`);
     }
-    console.log(`\nclicks / keys / seconds, median of ${RUNS}, ${VIEW.width} × ${VIEW.height}, load of the machine ${os.loadavg()[0]!.toFixed(1)}`);
+    console.log(
+      `\nclicks / keys / seconds, median of ${RUNS}, ${VIEW.width} × ${VIEW.height}, load of the machine ${os.loadavg()[0]!.toFixed(1)}`,
+    );
   } finally {
     await browser.close();
     for (const site of sites) site.close();

@@ -15,12 +15,21 @@ const configured = (mode: 'development' | 'production', isServer: boolean, files
   withDevelopmentFiles(() => ({devtool: false}), files)({mode}, isServer, {} as ConfigureWebpackUtils, undefined);
 
 test('the bundler of npm start holds the files that a build writes after its pages', async () => {
-  const {plugins} = configured('development', false, () => Promise.resolve([['api/reference/send.compose.js', 'export const shape = {};\n']])) as {
+  const {plugins} = configured('development', false, () =>
+    Promise.resolve([['api/reference/send.compose.js', 'export const shape = {};\n']]),
+  ) as {
     plugins: never[];
   };
-  const compiler = rspack({mode: 'development', entry: path.join(folder, 'main.js'), output: {path: path.join(folder, 'out')}, plugins});
+  const compiler = rspack({
+    mode: 'development',
+    entry: path.join(folder, 'main.js'),
+    output: {path: path.join(folder, 'out')},
+    plugins,
+  });
   await promisify(compiler.run.bind(compiler))();
-  expect(readFileSync(path.join(folder, 'out/api/reference/send.compose.js'), 'utf8')).toBe('export const shape = {};\n');
+  expect(readFileSync(path.join(folder, 'out/api/reference/send.compose.js'), 'utf8')).toBe(
+    'export const shape = {};\n',
+  );
 });
 
 test.each([

@@ -7,11 +7,15 @@ import {describe, expect, it} from 'vitest';
 import {contractOf} from 'command-line/contract';
 import {modulesOfChunks, withStyles, type ClientManifest} from '../src/plugins/lean-styles/link-styles';
 
-/** The installed Docusaurus: UPGRADING.md lists each internal that the site reaches into, with what fails when it changes. */
+/**
+ * The installed Docusaurus: UPGRADING.md lists each internal that the site reaches into, with what fails when it
+ * changes.
+ */
 const installed = createRequire(path.resolve('package.json'));
 const sourceOf = (module: string): string => readFileSync(installed.resolve(module), 'utf8');
 
-const changed = (internal: string, user: string): string => `${internal} changed in the installed Docusaurus: adapt ${user} (UPGRADING.md)`;
+const changed = (internal: string, user: string): string =>
+  `${internal} changed in the installed Docusaurus: adapt ${user} (UPGRADING.md)`;
 
 /** Exported names, the module's place, who uses them. */
 const EXPORTS: readonly [name: string, module: string, user: string][] = [
@@ -24,7 +28,9 @@ describe('what the site imports from inside Docusaurus', () => {
   it.each(EXPORTS)('%s is still exported by %s', (name, module, user) => {
     const code = sourceOf(module);
     const found =
-      name === 'default' ? /export default/.test(code) : new RegExp(`export (?:function|const) ${name}\\b|[{,]\\s*${name}\\b[^;]*\\} from`).test(code);
+      name === 'default'
+        ? /export default/.test(code)
+        : new RegExp(`export (?:function|const) ${name}\\b|[{,]\\s*${name}\\b[^;]*\\} from`).test(code);
     expect(found, changed(`${name} of ${module}`, user)).toBe(true);
   });
 });
@@ -34,10 +40,16 @@ const {load, holds} = contractOf('src');
 it('chunks and style sheets of a page are found where link-styles looks for them', () =>
   holds('.docusaurus/registry.js or client-manifest.json (src/plugins/lean-styles/link-styles.ts)', async () => {
     expect(sourceOf('@docusaurus/core/lib/webpack/client.js')).toContain("'client-manifest.json'");
-    const {generateRouteFiles} = load<{generateRouteFiles: (params: object) => Promise<void>}>('@docusaurus/core/lib/server/codegen/codegenRoutes.js');
+    const {generateRouteFiles} = load<{generateRouteFiles: (params: object) => Promise<void>}>(
+      '@docusaurus/core/lib/server/codegen/codegenRoutes.js',
+    );
     const folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
     try {
-      await generateRouteFiles({generatedFilesDir: folder, baseUrl: '/', routes: [{path: '/page', exact: true, component: '@site/src/pages/page.tsx'}]});
+      await generateRouteFiles({
+        generatedFilesDir: folder,
+        baseUrl: '/',
+        routes: [{path: '/page', exact: true, component: '@site/src/pages/page.tsx'}],
+      });
       const modules = modulesOfChunks(readFileSync(path.join(folder, 'registry.js'), 'utf8'), {});
       expect([...modules.values()]).toEqual(['@site/src/pages/page.tsx']);
       const [chunk] = [...modules.keys()];
@@ -58,26 +70,39 @@ it('chunks and style sheets of a page are found where link-styles looks for them
 
 it('DocsRoot shows the routes that it is given', () =>
   holds('DocsRoot of theme-classic (src/theme/DocsRoot)', () => {
-    expect(sourceOf('@docusaurus/theme-classic/lib/theme/DocsRoot/index.js')).toContain('renderRoutes(props.route.routes)');
+    expect(sourceOf('@docusaurus/theme-classic/lib/theme/DocsRoot/index.js')).toContain(
+      'renderRoutes(props.route.routes)',
+    );
   }));
 
 it('dropdowns close when the focus leaves them', () =>
   holds('DropdownNavbarItem/Desktop of theme-classic (src/components/DismissibleDropdown)', () => {
     const source = sourceOf('@docusaurus/theme-classic/lib/theme/NavbarItem/DropdownNavbarItem/Desktop/index.js');
-    for (const part of ["document.addEventListener('focusin'", "'dropdown--show'", "'dropdown--hoverable'", 'aria-haspopup']) expect(source).toContain(part);
+    for (const part of [
+      "document.addEventListener('focusin'",
+      "'dropdown--show'",
+      "'dropdown--hoverable'",
+      'aria-haspopup',
+    ])
+      expect(source).toContain(part);
   }));
 
 it('the announcement hides itself early by an attribute', () =>
   holds('the inline script of AnnouncementBar (src/theme/AnnouncementBar.tsx)', () => {
-    expect(sourceOf('@docusaurus/theme-classic/lib/inlineScripts.js')).toContain('data-announcement-bar-initially-dismissed');
+    expect(sourceOf('@docusaurus/theme-classic/lib/inlineScripts.js')).toContain(
+      'data-announcement-bar-initially-dismissed',
+    );
   }));
 
 it('a page loads with the command line that npm start uses', () => {
   const start = sourceOf('@docusaurus/core/lib/commands/cli.js');
-  for (const option of ['--port', '--host', '--no-open']) expect(start, changed(`the option ${option}`, 'scripts/start-site.ts')).toContain(option);
+  for (const option of ['--port', '--host', '--no-open'])
+    expect(start, changed(`the option ${option}`, 'scripts/start-site.ts')).toContain(option);
 });
 
 it('the configuration is read anew when its file is touched', () => {
   const watcher = sourceOf('@docusaurus/core/lib/commands/start/watcher.js');
-  expect(watcher, changed('the list of watched files', 'watchConfiguration in scripts/start-site.ts')).toContain('props.siteConfigPath');
+  expect(watcher, changed('the list of watched files', 'watchConfiguration in scripts/start-site.ts')).toContain(
+    'props.siteConfigPath',
+  );
 });

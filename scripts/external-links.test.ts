@@ -12,7 +12,8 @@ it('addresses of other sites are those of links and sources, without examples an
   expect(externalLinks(page)).toEqual(['https://one.test/a', 'https://two.test']);
 });
 
-const SOURCE = 'https://a.test\t2026-01-01\t200\t2026-01-01\nhttps://b.test\t2026-01-20\t404\t2025-12-01\nhttps://c.test\t2026-01-20\t403\t2026-01-20\n';
+const SOURCE =
+  'https://a.test\t2026-01-01\t200\t2026-01-01\nhttps://b.test\t2026-01-20\t404\t2025-12-01\nhttps://c.test\t2026-01-20\t403\t2026-01-20\n';
 const record = readRecord(SOURCE);
 
 it('the record is read and written without a change', () => {

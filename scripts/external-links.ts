@@ -1,6 +1,8 @@
 import {nodesOf, type PageText} from 'docs-rules/page';
 
-/** What is known of an address of another site: how it answered when it was last asked, and when it last answered well. */
+/**
+ * What is known of an address of another site: how it answered when it was last asked, and when it last answered well.
+ */
 export type Seen = {
   /** Day of the last question, such as 2026-11-22. */
   readonly asked: string;
@@ -14,14 +16,23 @@ export type Seen = {
 export type LinkRecord = ReadonlyMap<string, Seen>;
 
 /** Addresses that are examples and belong to nobody. */
-const EXAMPLE = /^https?:\/\/(?:[^/]*\.)?(?:example\.(?:com|org|net)|localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[0-9a-f:]+\])(?::\d+)?(?:\/|$)/i;
+const EXAMPLE =
+  /^https?:\/\/(?:[^/]*\.)?(?:example\.(?:com|org|net)|localhost|(?:\d{1,3}\.){3}\d{1,3}|\[[0-9a-f:]+\])(?::\d+)?(?:\/|$)/i;
 
 /** Addresses of other sites that a page links to, without fragments. */
 export function externalLinks(text: PageText): string[] {
   const {sources} = text.frontMatter;
-  const listed = Array.isArray(sources) ? sources.map((source) => (source as {url?: unknown}).url).filter((url) => typeof url === 'string') : [];
+  const listed = Array.isArray(sources)
+    ? sources.map((source) => (source as {url?: unknown}).url).filter((url) => typeof url === 'string')
+    : [];
   const written = [...nodesOf(text, 'link'), ...nodesOf(text, 'definition')].map(({url}) => url);
-  return [...new Set([...listed, ...written].filter((url) => /^https?:/i.test(url) && !EXAMPLE.test(url)).map((url) => url.replace(/#.*$/, '')))];
+  return [
+    ...new Set(
+      [...listed, ...written]
+        .filter((url) => /^https?:/i.test(url) && !EXAMPLE.test(url))
+        .map((url) => url.replace(/#.*$/, '')),
+    ),
+  ];
 }
 
 /** Reads the record: lines of address, day of the question, answer and day of the last good one, with tabs between. */
@@ -56,7 +67,12 @@ export const toAsk = (addresses: readonly string[], record: LinkRecord, today: s
   });
 
 /** The record after some answers; addresses that no page has any more leave it. */
-export function withAnswers(record: LinkRecord, addresses: readonly string[], answers: ReadonlyMap<string, string>, today: string): LinkRecord {
+export function withAnswers(
+  record: LinkRecord,
+  addresses: readonly string[],
+  answers: ReadonlyMap<string, string>,
+  today: string,
+): LinkRecord {
   return new Map(
     addresses.flatMap((address) => {
       const before = record.get(address);

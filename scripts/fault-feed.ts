@@ -2,7 +2,10 @@ import {createServer, type Server, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Fault} from 'docs-rules/fault';
 
-/** Tells open browsers the faults of saved pages: a stream of events, each with all faults that there are. A browser that comes later gets the last one. */
+/**
+ * Tells open browsers the faults of saved pages: a stream of events, each with all faults that there are. A browser
+ * that comes later gets the last one.
+ */
 export class FaultFeed {
   private last = '[]';
   private readonly readers = new Set<ServerResponse>();

@@ -7,7 +7,10 @@ import {SEARCH_PATH, TOOLS_PATH} from '../src/config/paths';
 import {commitOfBuild, publish} from './bad-host/report';
 import {buildToTry, launch} from './bad-host/visit';
 
-/** What an attacker writes: each would set `planted`, or leave an element that says so, if anything took it for more than text. */
+/**
+ * What an attacker writes: each would set `planted`, or leave an element that says so, if anything took it for more
+ * than text.
+ */
 const PAYLOADS: readonly string[] = [
   '<script>planted=1</script>',
   '"><script>planted=1</script>',
@@ -39,7 +42,12 @@ const PAYLOADS: readonly string[] = [
   '__proto__[planted]=1',
 ];
 
-type Attempt = {readonly page: Page; readonly context: BrowserContext; readonly origin: string; readonly payload: string};
+type Attempt = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly origin: string;
+  readonly payload: string;
+};
 
 /** Opens an address and brings the page to life. */
 async function open({page, origin}: Attempt, address: string, referer?: string): Promise<void> {
@@ -75,7 +83,14 @@ const WAYS: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
       const shapes = [text, JSON.stringify(text), JSON.stringify([text, text]), JSON.stringify(fields)];
       for (const store of [localStorage, sessionStorage]) {
         // What the site keeps is named in its sources; what it has kept already is here.
-        const keys = [...Object.keys(store), 'theme', 'site-reloaded', 'site.search.recent', 'site.my-setup', 'api-sample-language'];
+        const keys = [
+          ...Object.keys(store),
+          'theme',
+          'site-reloaded',
+          'site.search.recent',
+          'site.my-setup',
+          'api-sample-language',
+        ];
         keys.forEach((key, index) => store.setItem(key, shapes[(index + text.length) % shapes.length]!));
       }
     }, payload);
@@ -96,7 +111,9 @@ const WAYS: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
         return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plant(each)]));
       };
       const body = JSON.parse(await answer.text()) as Record<string, unknown>;
-      const planted = ['pages', 'titles', 'texts'].filter((name) => name in body).map((name) => [name, plant(body[name])]);
+      const planted = ['pages', 'titles', 'texts']
+        .filter((name) => name in body)
+        .map((name) => [name, plant(body[name])]);
       await route.fulfill({response: answer, body: JSON.stringify({...body, ...Object.fromEntries(planted)})});
     });
     await open(attempt, `${SEARCH_PATH}?q=libxcoder&area=quadra`);
@@ -104,16 +121,27 @@ const WAYS: Readonly<Record<string, (attempt: Attempt) => Promise<void>>> = {
   },
   'input of a tool': async (attempt) => {
     await open(attempt, `${TOOLS_PATH}url`);
-    await attempt.page.getByLabel('Input', {exact: true}).fill(`https://example.com/${attempt.payload}?x=${attempt.payload}`);
-    await attempt.page.getByRole('region', {name: 'Result'}).locator('table, [aria-label="Findings"] > li').first().waitFor({timeout: 10_000});
+    await attempt.page
+      .getByLabel('Input', {exact: true})
+      .fill(`https://example.com/${attempt.payload}?x=${attempt.payload}`);
+    await attempt.page
+      .getByRole('region', {name: 'Result'})
+      .locator('table, [aria-label="Findings"] > li')
+      .first()
+      .waitFor({timeout: 10_000});
   },
 };
 
-/** Whether a page took a payload for more than text: something ran, an element is there, or a link or frame leads to a script. Runs in the page. */
+/**
+ * Whether a page took a payload for more than text: something ran, an element is there, or a link or frame leads to a
+ * script. Runs in the page.
+ */
 const isPlanted = (): boolean =>
   'planted' in window ||
   'planted' in Object.prototype ||
-  document.querySelector('[data-planted], [href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]') !== null;
+  document.querySelector(
+    '[data-planted], [href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]',
+  ) !== null;
 
 /** Tries each payload by each way, on a host without a policy: what runs here is kept away by nothing else. */
 async function main(args: readonly string[]): Promise<void> {
@@ -136,7 +164,9 @@ async function main(args: readonly string[]): Promise<void> {
           let dialogs = 0;
           page.on('dialog', (dialog) => ((dialogs += 1), void dialog.dismiss()));
           await run({page, context, origin, payload}).catch((error: Error) => {
-            throw new Problem(`${way}, ${payload}: the page did not come to where it is looked at: ${error.message.split('\n')[0]}`);
+            throw new Problem(
+              `${way}, ${payload}: the page did not come to where it is looked at: ${error.message.split('\n')[0]}`,
+            );
           });
           // What loads before it runs has the time for it.
           await page.waitForTimeout(200);
@@ -157,7 +187,11 @@ async function main(args: readonly string[]): Promise<void> {
   const sum = `${tried} injections, ${PAYLOADS.length} texts by ${Object.keys(WAYS).length} ways (${Object.keys(WAYS).join(', ')}): ${bad.length} took effect`;
   console.log(sum);
   const found = bad.map((line) => `- \`${line}\` took effect.`);
-  publish('inject', `commit ${commitOfBuild(folder)}, Chromium ${version}`, [`On a host without a content security policy: ${sum}.`, ...found].join('\n'));
+  publish(
+    'inject',
+    `commit ${commitOfBuild(folder)}, Chromium ${version}`,
+    [`On a host without a content security policy: ${sum}.`, ...found].join('\n'),
+  );
   if (bad.length > 0) process.exitCode = 1;
 }
 

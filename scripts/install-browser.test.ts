@@ -19,7 +19,10 @@ describe('installBrowser', () => {
 
   it("installs Debian's Chromium as root", () => {
     const commands: string[] = [];
-    const browser = vi.fn<() => string | undefined>().mockReturnValueOnce(undefined).mockReturnValueOnce('/usr/bin/chromium');
+    const browser = vi
+      .fn<() => string | undefined>()
+      .mockReturnValueOnce(undefined)
+      .mockReturnValueOnce('/usr/bin/chromium');
     const run = (program: string, args: readonly string[]): number => {
       commands.push([program, ...args].join(' '));
       return 0;
@@ -35,7 +38,9 @@ describe('installBrowser', () => {
     ['when apt-get brought no program', {}, 'no program of that name is on the PATH'],
   ])('says what to do in one sentence %s', (_situation, differences, reason) => {
     expect(() => installBrowser(machine(differences))).toThrow(reason);
-    expect(() => installBrowser(machine(differences))).toThrow(/run "npx playwright install chromium", or install Chromium .+\.$/);
+    expect(() => installBrowser(machine(differences))).toThrow(
+      /run "npx playwright install chromium", or install Chromium .+\.$/,
+    );
   });
 });
 

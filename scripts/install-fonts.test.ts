@@ -31,15 +31,26 @@ describe('installFonts', () => {
       return 0;
     };
     expect(installFonts(machine({families, run}))).toMatch(/^The layout is tested in/);
-    expect(commands).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends fontconfig fonts-noto-core fonts-inter fonts-liberation']);
+    expect(commands).toEqual([
+      'apt-get update',
+      'apt-get install -y --no-install-recommends fontconfig fonts-noto-core fonts-inter fonts-liberation',
+    ]);
   });
 
   it.each([
     ['without root', {isRoot: false}, /only root may install it/],
     ['without apt-get', {hasApt: false}, /apt-get is not here/],
     ['without a network', {run: () => 100}, /"apt-get update" ended with status 100/],
-    ['without a list of fonts', {hasApt: false, families: () => undefined}, /^The fonts Noto Sans, Inter, Liberation Sans, DejaVu Sans are not here/],
-    ['when apt-get brought none', {}, /fc-list names no Noto Sans, Inter, Liberation Sans: the tests of the layout leave them out\.$/],
+    [
+      'without a list of fonts',
+      {hasApt: false, families: () => undefined},
+      /^The fonts Noto Sans, Inter, Liberation Sans, DejaVu Sans are not here/,
+    ],
+    [
+      'when apt-get brought none',
+      {},
+      /fc-list names no Noto Sans, Inter, Liberation Sans: the tests of the layout leave them out\.$/,
+    ],
   ])('goes on %s, and says what is left out', (_situation, differences, sentence) => {
     expect(installFonts(machine(differences))).toMatch(sentence);
     expect(installFonts(machine(differences))).toMatch(/the tests of the layout leave them out\.$/);

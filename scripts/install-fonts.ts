@@ -11,8 +11,8 @@ const names = (fonts: readonly TestFont[]): string => fonts.map(({family}) => fa
 const packagesFor = (fonts: readonly TestFont[]): string[] => ['fontconfig', ...fonts.map((font) => font.package)];
 
 /**
- * Brings the fonts in which the layout is tested; gives a sentence about what the tests have. A machine that gets none still tests: in the fonts that it has, and the sentence says which
- * ones are left out.
+ * Brings the fonts in which the layout is tested; gives a sentence about what the tests have. A machine that gets none
+ * still tests: in the fonts that it has, and the sentence says which ones are left out.
  */
 export function installFonts(machine: Machine): string {
   const missing = missingFonts(machine.families());
@@ -26,7 +26,8 @@ export function installFonts(machine: Machine): string {
       return `${error.message} Until then the tests of the layout leave them out.`;
     }
     const absent = missingFonts(machine.families());
-    if (absent.length > 0) return `apt-get installed ${packages.join(', ')}, but fc-list names no ${names(absent)}: the tests of the layout leave them out.`;
+    if (absent.length > 0)
+      return `apt-get installed ${packages.join(', ')}, but fc-list names no ${names(absent)}: the tests of the layout leave them out.`;
   }
   return `The layout is tested in the system's font, ${names(TEST_FONTS)}`;
 }

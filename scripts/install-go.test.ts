@@ -1,7 +1,13 @@
 import {describe, expect, it, vi} from 'vitest';
 import {installGo, type Machine} from './install-go';
 
-const machine = (differences: Partial<Machine>): Machine => ({go: () => undefined, isRoot: true, hasApt: true, run: () => 0, ...differences});
+const machine = (differences: Partial<Machine>): Machine => ({
+  go: () => undefined,
+  isRoot: true,
+  hasApt: true,
+  run: () => 0,
+  ...differences,
+});
 
 describe('installGo', () => {
   it('installs nothing when there is Go', () => {

@@ -6,11 +6,17 @@ import {evidenceOf, evidenceText} from './list-evidence';
 
 const page = (fields: string, body: string): string => `---\ntitle: T\n${fields}\n---\n\n${body}\n`;
 const texts: Readonly<Record<string, string>> = {
-  'vpu-logan/a.mdx': page('evidence: partly\nowner: hardware\nreviewed: "2026-01-10"', 'The port is 80 <Evidence is="field" seen="3.5" />'),
+  'vpu-logan/a.mdx': page(
+    'evidence: partly\nowner: hardware\nreviewed: "2026-01-10"',
+    'The port is 80 <Evidence is="field" seen="3.5" />',
+  ),
   'vpu-logan/b.mdx': page('evidence: none', 'No mark'),
 };
 const disk = diskFiles('.');
-const site = new Site({...disk, list: (folder) => (folder === logan.id ? Object.keys(texts) : []), read: (file) => texts[file] ?? ''}, docsRules);
+const site = new Site(
+  {...disk, list: (folder) => (folder === logan.id ? Object.keys(texts) : []), read: (file) => texts[file] ?? ''},
+  docsRules,
+);
 
 test('marked statements are listed by page, with counts', () => {
   expect(evidenceText(evidenceOf(site, {area: 'logan'}), false)).toBe(
@@ -29,6 +35,10 @@ test('owner and age filter', () => {
 });
 
 test('an unknown area or version is one sentence', () => {
-  expect(() => evidenceOf(site, {area: 'longan'})).toThrow('There is no area "longan". The areas are: vpu-logan, vpu-quadra, bitstreams');
-  expect(() => evidenceOf(site, {area: 'bitstreams', version: 'v9.9.9'})).toThrow('There is no version "v9.9.9" here. There are: next,');
+  expect(() => evidenceOf(site, {area: 'longan'})).toThrow(
+    'There is no area "longan". The areas are: vpu-logan, vpu-quadra, bitstreams',
+  );
+  expect(() => evidenceOf(site, {area: 'bitstreams', version: 'v9.9.9'})).toThrow(
+    'There is no version "v9.9.9" here. There are: next,',
+  );
 });

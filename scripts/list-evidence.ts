@@ -9,7 +9,13 @@ import {siteOnDisk} from '../src/config/docs-rules';
 import {openPointPages, withCounts} from '../src/config/evidence-counts';
 
 /** What one page rests on. */
-export type PageEvidence = {readonly file: string; readonly level: string; readonly owner: string; readonly reviewed: string; readonly marks: readonly Mark[]};
+export type PageEvidence = {
+  readonly file: string;
+  readonly level: string;
+  readonly owner: string;
+  readonly reviewed: string;
+  readonly marks: readonly Mark[];
+};
 
 export type Filter = {
   readonly area?: string;
@@ -19,12 +25,17 @@ export type Filter = {
   readonly before?: string;
 };
 
-const field = (value: unknown): string => (value instanceof Date ? value.toISOString().slice(0, 10) : typeof value === 'string' ? value : '');
+const field = (value: unknown): string =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : typeof value === 'string' ? value : '';
 
 /** Pages with their marks, by area, version and file. Throws for an area or a version that does not exist. */
-export function evidenceOf(site: Site, {area: areaName, version: versionName, owner, before}: Filter = {}): PageEvidence[] {
+export function evidenceOf(
+  site: Site,
+  {area: areaName, version: versionName, owner, before}: Filter = {},
+): PageEvidence[] {
   const chosen = areas.filter((area) => areaName === undefined || area.id === areaName || area.scope === areaName);
-  if (chosen.length === 0) throw new Problem(`There is no area "${areaName}". The areas are: ${areas.map(({id}) => id).join(', ')}`);
+  if (chosen.length === 0)
+    throw new Problem(`There is no area "${areaName}". The areas are: ${areas.map(({id}) => id).join(', ')}`);
   const known = chosen.flatMap(versionsOf);
   if (versionName !== undefined && !known.includes(versionName)) {
     throw new Problem(`There is no version "${versionName}" here. There are: ${known.filter(Boolean).join(', ')}`);
@@ -41,7 +52,13 @@ export function evidenceOf(site: Site, {area: areaName, version: versionName, ow
       const page = site.page(file);
       if (!page) return [];
       const {evidence, owner: pageOwner, reviewed} = page.text.frontMatter;
-      const found = {file, level: field(evidence) || 'not said', owner: field(pageOwner), reviewed: field(reviewed), marks: marksOf(page.text)};
+      const found = {
+        file,
+        level: field(evidence) || 'not said',
+        owner: field(pageOwner),
+        reviewed: field(reviewed),
+        marks: marksOf(page.text),
+      };
       if (owner !== undefined && found.owner !== owner) return [];
       if (before !== undefined && found.reviewed !== '' && found.reviewed >= before) return [];
       return [found];
@@ -53,7 +70,12 @@ export function evidenceText(pages: readonly PageEvidence[], brief: boolean): st
   const count = (marks: readonly Mark[], level: string): number => marks.filter((mark) => mark.level === level).length;
   const lines = pages.flatMap(({file, level, marks}) => [
     `${file}: ${level}; ${count(marks, 'field')} seen in the field, ${count(marks, 'source')} from source code, ${count(marks, 'inferred')} inferred`,
-    ...(brief ? [] : marks.map((mark) => `  ${mark.line}: [${mark.seen === undefined ? mark.level : `${mark.level} ${mark.seen}`}] ${mark.statement}`)),
+    ...(brief
+      ? []
+      : marks.map(
+          (mark) =>
+            `  ${mark.line}: [${mark.seen === undefined ? mark.level : `${mark.level} ${mark.seen}`}] ${mark.statement}`,
+        )),
   ]);
   const all = pages.flatMap(({marks}) => marks);
   return [...lines, `${pages.length} pages, ${all.length} marked statements`].join('\n');
@@ -61,7 +83,14 @@ export function evidenceText(pages: readonly PageEvidence[], brief: boolean): st
 
 function main(): void {
   const option = {type: 'string'} as const;
-  const options = {area: option, version: option, owner: option, before: option, brief: {type: 'boolean'}, write: {type: 'boolean'}} as const;
+  const options = {
+    area: option,
+    version: option,
+    owner: option,
+    before: option,
+    brief: {type: 'boolean'},
+    write: {type: 'boolean'},
+  } as const;
   const {values} = parseArgs({options});
   if (values.write === true) {
     for (const file of openPointPages()) writeFileSync(file, withCounts(file, readFileSync(file, 'utf8')));

@@ -14,8 +14,12 @@ const WITH_INSTALL_SCRIPT = ['@swc/core', 'core-js', 'core-js-pure', 'esbuild'];
 
 it('installing runs no script, and the packages that have one are known to work without', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
-  const {packages} = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {packages: Record<string, {hasInstallScript?: boolean; optional?: boolean}>};
-  const found = Object.keys(packages).filter((place) => packages[place]!.hasInstallScript === true && packages[place]!.optional !== true);
+  const {packages} = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, {hasInstallScript?: boolean; optional?: boolean}>;
+  };
+  const found = Object.keys(packages).filter(
+    (place) => packages[place]!.hasInstallScript === true && packages[place]!.optional !== true,
+  );
   expect(
     found.map((place) => place.replace('node_modules/', '')).filter((name) => !WITH_INSTALL_SCRIPT.includes(name)),
     'build and test without their script before you add them',
@@ -23,7 +27,9 @@ it('installing runs no script, and the packages that have one are known to work 
 });
 
 it('no script counts on another one running before or after it', () => {
-  expect(Object.keys(scripts).filter((name) => /^(pre|post)/.test(name) && name.replace(/^(pre|post)/, '') in scripts)).toEqual([]);
+  expect(
+    Object.keys(scripts).filter((name) => /^(pre|post)/.test(name) && name.replace(/^(pre|post)/, '') in scripts),
+  ).toEqual([]);
 });
 
 it('the lock file names no registry, has a checksum for every package and each part of Docusaurus once', () => {
@@ -31,7 +37,9 @@ it('the lock file names no registry, has a checksum for every package and each p
 });
 
 it('every part of Docusaurus is of the release that @docusaurus/core is of', () => {
-  const wanted = Object.entries({...dependencies, ...devDependencies}).filter(([name]) => name.startsWith('@docusaurus/'));
+  const wanted = Object.entries({...dependencies, ...devDependencies}).filter(([name]) =>
+    name.startsWith('@docusaurus/'),
+  );
   expect(new Set(wanted.map(([, version]) => version))).toEqual(new Set([dependencies['@docusaurus/core']]));
 });
 
@@ -42,7 +50,10 @@ describe('a lock file', () => {
   const sound = {version: '1.0.0', integrity: 'sha512-x'};
 
   it.each([
-    [{'node_modules/a': {version: '1.0.0'}}, 'node_modules/a has no checksum: remove it from package-lock.json and run "npm install --ignore-scripts".'],
+    [
+      {'node_modules/a': {version: '1.0.0'}},
+      'node_modules/a has no checksum: remove it from package-lock.json and run "npm install --ignore-scripts".',
+    ],
     [
       {'node_modules/a': {...sound, resolved: 'https://packages.example.com/a.tgz'}},
       'node_modules/a names the host packages.example.com: run "npm install" with omit-lockfile-registry-resolved, which .npmrc sets.',
@@ -52,7 +63,10 @@ describe('a lock file', () => {
       'node_modules/a comes from git+ssh://git@example.com/a.git#1, not from a registry: use a published release.',
     ],
     [
-      {'node_modules/@docusaurus/utils': sound, 'node_modules/b/node_modules/@docusaurus/utils': {...sound, version: '2.0.0'}},
+      {
+        'node_modules/@docusaurus/utils': sound,
+        'node_modules/b/node_modules/@docusaurus/utils': {...sound, version: '2.0.0'},
+      },
       '@docusaurus/utils is there 2 times (1.0.0, 2.0.0): name one version in "overrides" of package.json.',
     ],
   ])('%j is refused with one sentence', (packages, sentence) => {

@@ -10,7 +10,9 @@ import type {ServedProduct, ServedTool} from 'mcp-server';
 import {allVersions, areaById, latestVersion} from '../src/config/areas';
 import {logData, setupData, xcoderData} from '../src/plugins/workbench-data';
 
-/** Data that is read when somebody first asks for a part of it: a client that never calls the tool does not wait for it. */
+/**
+ * Data that is read when somebody first asks for a part of it: a client that never calls the tool does not wait for it.
+ */
 function whenAsked<T extends object>(read: () => T): T {
   let data: T | undefined;
   return new Proxy({} as T, {get: (_target, name) => Reflect.get((data ??= read()), name) as unknown});
@@ -20,10 +22,18 @@ const SERVED: Readonly<Record<ToolName, Pick<ServedTool, 'tool' | 'name' | 'buil
   'scte-35': {
     tool: scte35,
     name: 'decode_scte35',
-    builders: {'splice-insert': 'make_scte35_splice_insert', 'time-signal': 'make_scte35_time_signal', edit: 'edit_scte35'},
+    builders: {
+      'splice-insert': 'make_scte35_splice_insert',
+      'time-signal': 'make_scte35_time_signal',
+      edit: 'edit_scte35',
+    },
   },
   url: {tool: url, name: 'check_url', builders: {build: 'build_url', 'srt-latency': 'compute_srt_latency'}},
-  'xcoder-params': {tool: xcoderParams(whenAsked(xcoderData)), name: 'check_xcoder_params', builders: {compose: 'compose_xcoder_params'}},
+  'xcoder-params': {
+    tool: xcoderParams(whenAsked(xcoderData)),
+    name: 'check_xcoder_params',
+    builders: {compose: 'compose_xcoder_params'},
+  },
   log: {tool: logTool(whenAsked(logData)), name: 'explain_log', builders: {}},
   setup: {tool: setupTool(whenAsked(setupData)), name: 'check_setup', builders: {}},
   token: {tool: token, name: 'inspect_token', builders: {build: 'make_token'}},

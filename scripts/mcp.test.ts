@@ -24,7 +24,10 @@ const latest = latestVersion(bitstreams)!;
 const older = bitstreams.versions[1]!;
 
 /** Writes pages as a build leaves them: twins, an index and its texts. */
-function writeBuild(folder: string, scopes: Readonly<Record<string, {readonly root: string; readonly pages: readonly Page[]}>>): void {
+function writeBuild(
+  folder: string,
+  scopes: Readonly<Record<string, {readonly root: string; readonly pages: readonly Page[]}>>,
+): void {
   const write = (name: string, content: string): void => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), {recursive: true});
@@ -41,13 +44,21 @@ function writeBuild(folder: string, scopes: Readonly<Record<string, {readonly ro
         text: cells.join(' · '),
         codes: [],
       }));
-      return {address: `${root}/${own}`, text: {title, trail: [], parts: [{kind: 'page' as const, anchor: '', title, parent: -1, text, codes: []}, ...rows]}};
+      return {
+        address: `${root}/${own}`,
+        text: {
+          title,
+          trail: [],
+          parts: [{kind: 'page' as const, anchor: '', title, parent: -1, text, codes: []}, ...rows],
+        },
+      };
     });
     const {index, texts} = indexScope(read);
     write(`assets/search/${name}.json`, JSON.stringify(packIndex(index)));
     write(`assets/search/${name}.text.json`, JSON.stringify({format: 1, texts}));
     files[name] = {index: `../assets/search/${name}.json`, text: `../assets/search/${name}.text.json`};
-    for (const {path: own, title, text} of pages) write(`${root.slice(1)}/${own}.md`, `---\ntitle: ${title}\n---\n\n# ${title}\n\n${text}\n`);
+    for (const {path: own, title, text} of pages)
+      write(`${root.slice(1)}/${own}.md`, `---\ntitle: ${title}\n---\n\n# ${title}\n\n${text}\n`);
   }
   write('search/manifest.json', JSON.stringify({format: 1, scopes: files, words: {}}));
 }
@@ -56,19 +67,33 @@ const folder = mkdtempSync(path.join(tmpdir(), 'mcp-'));
 const client = new Client({name: 'test', version: '1.0.0'});
 
 beforeAll(async () => {
-  const dashboard = (port: number): Page => ({path: 'guide/dashboard', title: 'Dashboard', text: `The dashboard listens at port ${port}.`});
+  const dashboard = (port: number): Page => ({
+    path: 'guide/dashboard',
+    title: 'Dashboard',
+    text: `The dashboard listens at port ${port}.`,
+  });
   writeBuild(folder, {
     [`bitstreams-${latest}`]: {
       root: '/bitstreams',
       pages: [
         dashboard(443),
-        {path: 'guide/recording', title: 'Recording', text: 'Where recordings are kept.', faults: [['Recording stops early', 'disk full', 'delete old ones']]},
+        {
+          path: 'guide/recording',
+          title: 'Recording',
+          text: 'Where recordings are kept.',
+          faults: [['Recording stops early', 'disk full', 'delete old ones']],
+        },
       ],
     },
     [`bitstreams-${older}`]: {root: `/bitstreams/${older}`, pages: [dashboard(80)]},
-    logan: {root: '/vpu/logan', pages: [{path: 'install', title: 'Install Logan', text: 'Put the card into the slot.'}]},
+    logan: {
+      root: '/vpu/logan',
+      pages: [{path: 'install', title: 'Install Logan', text: 'Put the card into the slot.'}],
+    },
   });
-  await client.connect(new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', folder]}));
+  await client.connect(
+    new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', folder]}),
+  );
 }, 30_000);
 afterAll(() => client.close());
 
@@ -81,18 +106,26 @@ describe('the server over standard input and output', () => {
   test('offers tools that only read: five about the documentation, and those of the workbench', async () => {
     const {tools} = await client.listTools();
     expect(tools.map(({name}) => name)).toEqual([...DOCUMENTATION, ...WORKBENCH]);
-    expect(tools.every(({annotations}) => annotations?.readOnlyHint === true && annotations.openWorldHint === false)).toBe(true);
+    expect(
+      tools.every(({annotations}) => annotations?.readOnlyHint === true && annotations.openWorldHint === false),
+    ).toBe(true);
   });
   test('names the versions that the folder holds', async () => {
     const {text} = await ask('list_versions', {area: 'bitstreams'});
-    expect(text).toBe(`## bitstreams (BitStreams)\n\n- ${latest} (latest): /bitstreams\n- ${older}: /bitstreams/${older}`);
+    expect(text).toBe(
+      `## bitstreams (BitStreams)\n\n- ${latest} (latest): /bitstreams\n- ${older}: /bitstreams/${older}`,
+    );
     expect((await ask('list_versions', {})).text).toContain('## quadra (Quadra)\n\nnot in this folder');
   });
   test('searches the latest version of every area, and a named one', async () => {
-    expect((await ask('search_docs', {query: 'dashboard'})).text).toContain(`1. Dashboard [BitStreams ${latest}, page]\n   /bitstreams/guide/dashboard\n`);
+    expect((await ask('search_docs', {query: 'dashboard'})).text).toContain(
+      `1. Dashboard [BitStreams ${latest}, page]\n   /bitstreams/guide/dashboard\n`,
+    );
     const old = await ask('search_docs', {query: 'port', version: older.slice(1)});
     expect(old.text).toContain(`/bitstreams/${older}/guide/dashboard\n   The dashboard listens at port 80.`);
-    expect((await ask('search_docs', {query: 'zeppelin', area: 'logan'})).text).toBe('Nothing found for "zeppelin" in Logan.\nLogan does not have: zeppelin.');
+    expect((await ask('search_docs', {query: 'zeppelin', area: 'logan'})).text).toBe(
+      'Nothing found for "zeppelin" in Logan.\nLogan does not have: zeppelin.',
+    );
   });
   test.each([
     [{page: '/bitstreams/guide/dashboard'}, 'port 443'],
@@ -108,7 +141,9 @@ describe('the server over standard input and output', () => {
   test('says what differs between two versions', async () => {
     const {text} = await ask('compare_versions', {area: 'bitstreams', page: 'guide/dashboard', from: older});
     expect(text).toContain('## Change 1 of 1: Dashboard\n\n~ The dashboard listens at port [-80-]{+443+}.');
-    expect((await ask('compare_versions', {page: '/bitstreams/guide/dashboard', from: older, to: older})).text).toContain('Both versions say the same');
+    expect(
+      (await ask('compare_versions', {page: '/bitstreams/guide/dashboard', from: older, to: older})).text,
+    ).toContain('Both versions say the same');
   });
   test('finds a fault by its symptom, with cause and fix', async () => {
     expect((await ask('lookup_fault', {message: 'recording stopped early'})).text).toContain(
@@ -116,25 +151,47 @@ describe('the server over standard input and output', () => {
     );
   });
   test.each([
-    ['decode_scte35', {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='}, 'Break start: event 1207 leaves the network at 90.000 s'],
+    [
+      'decode_scte35',
+      {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='},
+      'Break start: event 1207 leaves the network at 90.000 s',
+    ],
     ['make_scte35_splice_insert', {eventId: 77, duration: '12'}, 'event 77 leaves the network at 90.000 s'],
     ['make_scte35_time_signal', {}, 'Base64\n/D'],
     ['edit_scte35', {}, 'Hexadecimal\n0xFC'],
     ['check_url', {input: 'srt://198.51.100.20:9000?latency=200'}, 'SRT input (SRT Pull'],
-    ['check_url', {input: 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7', version: '2.6.0'}, 'BitStreams v2.6.0 has no field for a passphrase'],
+    [
+      'check_url',
+      {input: 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7', version: '2.6.0'},
+      'BitStreams v2.6.0 has no field for a passphrase',
+    ],
     ['build_url', {scheme: 'udp', host: '239.10.20.30', port: 5000, use: 'output'}, 'Address\nudp://239.10.20.30:5000'],
     ['compute_srt_latency', {rtt: '60', loss: '3'}, 'ms'],
     ['check_xcoder_params', {input: 'RcEnable=1:gopPresetIndex=5', codec: 'hevc'}, 'gopPresetIdx'],
     ['compose_xcoder_params', {}, 'libxcoder'],
     [
       'explain_log',
-      {input: 'Skipping /dev/nvme7 init: device FW v5206s5r1 incompatible with this version of Libxcoder', quadra_version: 'v5.3.0'},
+      {
+        input: 'Skipping /dev/nvme7 init: device FW v5206s5r1 incompatible with this version of Libxcoder',
+        quadra_version: 'v5.3.0',
+      },
       '1 known fault in 1 line',
     ],
-    ['check_setup', {input: '/dev/nvme0n1 Q1UA4FA11CC127-4321 QuadraT1U 1 8.59 TB / 8.59 TB 4 KiB + 0 B 5206s5r1\nRelease ver: 5406sJr2'}, '1 works in part'],
+    [
+      'check_setup',
+      {
+        input:
+          '/dev/nvme0n1 Q1UA4FA11CC127-4321 QuadraT1U 1 8.59 TB / 8.59 TB 4 KiB + 0 B 5206s5r1\nRelease ver: 5406sJr2',
+      },
+      '1 works in part',
+    ],
     ['inspect_token', {input: 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWNyZXQtb25lIn0.AAAA'}, 'its signature is not checked'],
     ['make_token', {sub: 'abc', minutes: 5}, 'not signed yet'],
-    ['check_url', {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='}, 'The tool for this input is decode_scte35.'],
+    [
+      'check_url',
+      {input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='},
+      'The tool for this input is decode_scte35.',
+    ],
   ])(
     '%s with %j answers as the page of the tool does',
     async (name, input, words) => {
@@ -152,8 +209,16 @@ describe('the server over standard input and output', () => {
     ['search_docs', {query: 'a', area: 'pear'}, 'There is no area "pear". The areas are: logan, quadra, bitstreams.'],
     ['search_docs', {query: 'a', area: 'quadra'}, 'This folder holds nothing about Quadra.'],
     ['search_docs', {query: 'a', version: 'v0.1'}, 'No area has a version "v0.1": list_versions names all of them.'],
-    ['get_page', {page: 'guide/dashboard', area: 'bitstreams', version: 'v0.1'}, `BitStreams has no version "v0.1" here. It has: ${latest}, ${older}.`],
-    ['get_page', {page: '/bitstreams/guide/dashboards'}, `BitStreams ${latest} has no page "guide/dashboards". Near it are: guide/dashboard.`],
+    [
+      'get_page',
+      {page: 'guide/dashboard', area: 'bitstreams', version: 'v0.1'},
+      `BitStreams has no version "v0.1" here. It has: ${latest}, ${older}.`,
+    ],
+    [
+      'get_page',
+      {page: '/bitstreams/guide/dashboards'},
+      `BitStreams ${latest} has no page "guide/dashboards". Near it are: guide/dashboard.`,
+    ],
     [
       'get_page',
       {page: '/../../etc/passwd'},
@@ -165,12 +230,28 @@ describe('the server over standard input and output', () => {
       '"area" is missing: name it, for example "bitstreams", or give the whole address of the page.',
     ],
     ['compare_versions', {page: 'install', area: 'logan', from: older}, 'Logan has no versions to compare.'],
-    ['lookup_fault', {message: 'zeppelin'}, `No symptom in Logan, BitStreams ${latest} resembles "zeppelin". search_docs looks through everything else.`],
+    [
+      'lookup_fault',
+      {message: 'zeppelin'},
+      `No symptom in Logan, BitStreams ${latest} resembles "zeppelin". search_docs looks through everything else.`,
+    ],
     ['open_door', {}, `There is no tool "open_door". The tools are: ${[...DOCUMENTATION, ...WORKBENCH].join(', ')}.`],
     ['check_url', {}, '"input" is missing: give the text that check_url shall take apart.'],
-    ['check_url', {input: 'srt://192.0.2.1:9000', use: 'both'}, '"use" is "both", and has to be one of: "input", "output".'],
-    ['check_url', {input: 'srt://192.0.2.1:9000', area: 'quadra'}, 'There is no argument "area". This tool takes: input, use, version.'],
-    ['check_url', {input: 'srt://192.0.2.1:9000', version: 'v0.1'}, `BitStreams has no version "v0.1". It has: ${allVersions(bitstreams).join(', ')}.`],
+    [
+      'check_url',
+      {input: 'srt://192.0.2.1:9000', use: 'both'},
+      '"use" is "both", and has to be one of: "input", "output".',
+    ],
+    [
+      'check_url',
+      {input: 'srt://192.0.2.1:9000', area: 'quadra'},
+      'There is no argument "area". This tool takes: input, use, version.',
+    ],
+    [
+      'check_url',
+      {input: 'srt://192.0.2.1:9000', version: 'v0.1'},
+      `BitStreams has no version "v0.1". It has: ${allVersions(bitstreams).join(', ')}.`,
+    ],
     ['decode_scte35', {input: ''}, 'Note: The input is empty. Paste text, drop a file, or choose an example.'],
   ])('%s with %j gets one sentence', async (name, input, sentence) => {
     expect((await ask(name, input)).text).toBe(sentence);
@@ -180,17 +261,29 @@ describe('the server over standard input and output', () => {
 test('an unpacked archive is answered from, whatever version is the latest by now', async () => {
   const book = mkdtempSync(path.join(tmpdir(), 'mcp-book-'));
   const part = {kind: 'page' as const, anchor: '', title: 'Dashboard', parent: -1, text: 'At port 80.', codes: []};
-  const {index, texts} = indexScope([{address: '/bitstreams/guide/dashboard', text: {title: 'Dashboard', trail: [], parts: [part]}}]);
+  const {index, texts} = indexScope([
+    {address: '/bitstreams/guide/dashboard', text: {title: 'Dashboard', trail: [], parts: [part]}},
+  ]);
   for (const name of ['_assets', 'guide']) mkdirSync(path.join(book, name));
   // Made while the older version was the latest.
-  const data = {name: `bitstreams-${older}`, index: packIndex(index), texts, root: '/bitstreams', site: 'https://docs.example.com'};
+  const data = {
+    name: `bitstreams-${older}`,
+    index: packIndex(index),
+    texts,
+    root: '/bitstreams',
+    site: 'https://docs.example.com',
+  };
   writeFileSync(path.join(book, '_assets/index.js'), `offlineSearch(${JSON.stringify(data)});\n`);
   writeFileSync(path.join(book, 'guide/dashboard.md'), '# Dashboard\n');
   const reader = new Client({name: 'test', version: '1.0.0'});
-  await reader.connect(new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', book]}));
+  await reader.connect(
+    new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', book]}),
+  );
   const say = async (name: string, input: Record<string, unknown>): Promise<string> =>
     ((await reader.callTool({name, arguments: input})).content as {text: string}[])[0]!.text;
-  expect(await say('search_docs', {query: 'port'})).toContain(`1. Dashboard [BitStreams ${older}, page]\n   /bitstreams/guide/dashboard\n   At port 80.`);
+  expect(await say('search_docs', {query: 'port'})).toContain(
+    `1. Dashboard [BitStreams ${older}, page]\n   /bitstreams/guide/dashboard\n   At port 80.`,
+  );
   expect(await say('get_page', {page: 'guide/dashboard', area: 'bitstreams'})).toBe('# Dashboard\n');
   expect(await say('get_page', {page: '/bitstreams/guide/dashboard'})).toBe('# Dashboard\n');
   expect(await say('list_versions', {area: 'bitstreams'})).toContain(`- ${older}: /bitstreams`);
@@ -199,9 +292,15 @@ test('an unpacked archive is answered from, whatever version is the latest by no
 
 test('a folder without a build ends the server with a sentence', async () => {
   const lost = new Client({name: 'test', version: '1.0.0'});
-  const transport = new StdioClientTransport({command: process.execPath, args: ['--import', 'tsx', 'scripts/mcp.ts', tmpdir()], stderr: 'pipe'});
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['--import', 'tsx', 'scripts/mcp.ts', tmpdir()],
+    stderr: 'pipe',
+  });
   let said = '';
   transport.stderr!.on('data', (part: Buffer) => (said += part.toString()));
   await expect(lost.connect(transport)).rejects.toThrow('Connection closed');
-  expect(said).toContain('holds neither a built site nor an unpacked archive of one: run "npm run build", or name the folder.');
+  expect(said).toContain(
+    'holds neither a built site nor an unpacked archive of one: run "npm run build", or name the folder.',
+  );
 }, 30_000);

@@ -18,5 +18,15 @@ const served: readonly ServedArea[] = areas.map((area) => ({
   },
 }));
 
-/** A Model Context Protocol server that answers from `build`, or from the folder that the first argument names: another build, or an unpacked archive. */
-void runScript(() => serve({version, folder: path.resolve(process.argv[2] ?? path.join(__dirname, '..', 'build')), areas: served, workbench: servedTools}));
+/**
+ * A Model Context Protocol server that answers from `build`, or from the folder that the first argument names: another
+ * build, or an unpacked archive.
+ */
+void runScript(() =>
+  serve({
+    version,
+    folder: path.resolve(process.argv[2] ?? path.join(__dirname, '..', 'build')),
+    areas: served,
+    workbench: servedTools,
+  }),
+);

@@ -7,7 +7,9 @@ import {buildToTry, launch} from './bad-host/visit';
 /** Loads at each rate of a run that is published. */
 const LOADS = 200;
 
-/** Measures how many pages come alive at a host that fails part of its answers; ends with status 1 below the targets. */
+/**
+ * Measures how many pages come alive at a host that fails part of its answers; ends with status 1 below the targets.
+ */
 async function main(args: readonly string[]): Promise<void> {
   const {values, positionals} = parseArgs({
     args: [...args],
@@ -15,9 +17,13 @@ async function main(args: readonly string[]): Promise<void> {
     options: {loads: {type: 'string', default: String(LOADS)}, rate: {type: 'string'}},
   });
   const loads = Number(values.loads);
-  if (!Number.isInteger(loads) || loads < 1) throw new Problem(`--loads is "${values.loads}": give a number of visits, for example --loads ${LOADS}.`);
+  if (!Number.isInteger(loads) || loads < 1)
+    throw new Problem(`--loads is "${values.loads}": give a number of visits, for example --loads ${LOADS}.`);
   const targets = LOAD_TARGETS.filter(({rate}) => values.rate === undefined || rate === Number(values.rate));
-  if (targets.length === 0) throw new Problem(`--rate is "${values.rate}": give ${LOAD_TARGETS.map(({rate}) => rate).join(' or ')}, or leave it out for both.`);
+  if (targets.length === 0)
+    throw new Problem(
+      `--rate is "${values.rate}": give ${LOAD_TARGETS.map(({rate}) => rate).join(' or ')}, or leave it out for both.`,
+    );
   const folder = buildToTry(positionals[0]);
   const browser = await launch();
   const lines: string[] = [];

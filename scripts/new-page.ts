@@ -13,7 +13,11 @@ const USAGE = `Give the page and its kind, for example: npm run new-page -- bits
 function readArguments(args: readonly string[]): {name: string; kind: Kind; title: string | undefined} {
   let parsed;
   try {
-    parsed = parseArgs({args: [...args], allowPositionals: true, options: {kind: {type: 'string'}, title: {type: 'string'}}});
+    parsed = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {kind: {type: 'string'}, title: {type: 'string'}},
+    });
   } catch {
     throw new Problem(USAGE);
   }
@@ -21,12 +25,20 @@ function readArguments(args: readonly string[]): {name: string; kind: Kind; titl
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0 || values.kind === undefined) throw new Problem(USAGE);
   const kind = KINDS.find((one) => one === values.kind);
-  if (kind === undefined) throw new Problem(`There is no kind "${values.kind}": give --kind ${KINDS.join(', --kind ').replace(/, ([^,]*)$/, ' or $1')}.`);
+  if (kind === undefined)
+    throw new Problem(
+      `There is no kind "${values.kind}": give --kind ${KINDS.join(', --kind ').replace(/, ([^,]*)$/, ' or $1')}.`,
+    );
   return {name, kind, title: values.title};
 }
 
-/** Writes a page with the sections of its kind, and its line in the sidebar. Returns what was written, the page first. */
-export async function newPage(root: string, args: readonly string[]): Promise<readonly [page: string, sidebar: string]> {
+/**
+ * Writes a page with the sections of its kind, and its line in the sidebar. Returns what was written, the page first.
+ */
+export async function newPage(
+  root: string,
+  args: readonly string[],
+): Promise<readonly [page: string, sidebar: string]> {
   const {name, kind, title: given} = readArguments(args);
   const page = readPageName(root, name);
   const taken = pageAtAddress(root, page);
@@ -38,7 +50,8 @@ export async function newPage(root: string, args: readonly string[]): Promise<re
   const sidebar = `sidebars/${page.area.id}.ts`;
   const place = path.join(root, sidebar);
   const changed = existsSync(place) ? addToSidebar(readFileSync(place, 'utf8'), page.id) : undefined;
-  if (changed === undefined) throw new Problem(`${sidebar} has no list of pages that this one could join: add a first page there by hand.`);
+  if (changed === undefined)
+    throw new Problem(`${sidebar} has no list of pages that this one could join: add a first page there by hand.`);
   const text = await format(changed, {...(await resolveConfig(path.resolve(__dirname, 'x.ts'))), parser: 'typescript'});
   writeAll(root, new Map([[page.file, newPageText(kind, title, page.area.product)], [sidebar, text]])); // prettier-ignore
   return [page.file, sidebar];
@@ -47,7 +60,9 @@ export async function newPage(root: string, args: readonly string[]): Promise<re
 async function main(): Promise<void> {
   const [page, sidebar] = await newPage(path.resolve(__dirname, '..'), process.argv.slice(2));
   console.log(`Wrote ${page}, and its line in ${sidebar}: move the line where readers look for the page.`);
-  console.log(`Now write its title, description and text; "npm start" shows the page, "npm run check:content -- ${page}" checks it.`);
+  console.log(
+    `Now write its title, description and text; "npm start" shows the page, "npm run check:content -- ${page}" checks it.`,
+  );
 }
 
 if (require.main === module) {

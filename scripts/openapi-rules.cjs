@@ -4,7 +4,10 @@
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** A path ends with a slash exactly where the server leads to it from the path without one: its operations then have the answer 301. */
+/**
+ * A path ends with a slash exactly where the server leads to it from the path without one: its operations then have the
+ * answer 301.
+ */
 function slashRedirects() {
   return {
     PathItem: function (item, {report, key, location}) {
@@ -28,7 +31,8 @@ const isParameter = (part) => /^\{.*\}$/.test(part);
 function areAmbiguous(one, other) {
   const [first, second] = [one, other].map((path) => path.replace(/\/$/, '').split('/'));
   if (first.length !== second.length) return false;
-  if (first.some((part, place) => part !== second[place] && !isParameter(part) && !isParameter(second[place]))) return false;
+  if (first.some((part, place) => part !== second[place] && !isParameter(part) && !isParameter(second[place])))
+    return false;
   const plainer = (paths, others) => paths.some((part, place) => !isParameter(part) && isParameter(others[place]));
   return plainer(first, second) === plainer(second, first);
 }
@@ -53,5 +57,8 @@ function knownAmbiguousPaths({pairs = []}) {
 }
 
 module.exports = function productRules() {
-  return {id: 'product', rules: {oas3: {'slash-redirects': slashRedirects, 'known-ambiguous-paths': knownAmbiguousPaths}}};
+  return {
+    id: 'product',
+    rules: {oas3: {'slash-redirects': slashRedirects, 'known-ambiguous-paths': knownAmbiguousPaths}},
+  };
 };

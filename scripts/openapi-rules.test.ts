@@ -15,12 +15,18 @@ function faultsOf(change: (text: string) => string): string[] {
   // Into a file: the lint ends before a pipe has taken all that it says.
   const said = path.join(folder, 'said.json');
   const output = openSync(said, 'w');
-  spawnSync(process.execPath, ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--config', 'redocly-lint.yaml', '--format', 'json'], {
-    stdio: ['ignore', output, 'ignore'],
-    env: {...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'},
-  });
+  spawnSync(
+    process.execPath,
+    ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--config', 'redocly-lint.yaml', '--format', 'json'],
+    {
+      stdio: ['ignore', output, 'ignore'],
+      env: {...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'},
+    },
+  );
   closeSync(output);
-  const {problems} = JSON.parse(readFileSync(said, 'utf8')) as {problems: {ruleId: string; severity: string; message: string}[]};
+  const {problems} = JSON.parse(readFileSync(said, 'utf8')) as {
+    problems: {ruleId: string; severity: string; message: string}[];
+  };
   return problems.map(({ruleId, severity, message}) => `${severity} ${ruleId}: ${message}`);
 }
 
@@ -38,9 +44,13 @@ test('the lint holds what the rules of Redocly that it leaves out would, except 
       // What is a warning in the recommended set is an error here.
       .replace(/ {2}license:\n(?: {4}.*\n)+/, ''),
   ).join('\n');
-  expect(faults).toMatch(/^error product\/slash-redirects: `GET \/regions\/` has a slash at the end and no answer 301/m);
+  expect(faults).toMatch(
+    /^error product\/slash-redirects: `GET \/regions\/` has a slash at the end and no answer 301/m,
+  );
   expect(faults).toMatch(/^error product\/slash-redirects: `GET \/template\/` has a slash/m);
-  expect(faults).toContain('error product/known-ambiguous-paths: One address can be that of `/streams/name/{name}` and of `/{area}/name/report`');
+  expect(faults).toContain(
+    'error product/known-ambiguous-paths: One address can be that of `/streams/name/{name}` and of `/{area}/name/report`',
+  );
   expect(faults).toMatch(/^error info-license: /m);
   expect(faults.match(/slash-redirects/g)).toHaveLength(2);
 }, 60_000);

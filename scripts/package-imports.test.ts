@@ -13,12 +13,19 @@ const WITH_DATA_OF_THE_SITE = new Set([
 
 const IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*|\brequire\s*\(\s*|@import\s+(?:url\()?)['"]([^'"]+)['"]/g;
 
-/** Imports of a file below packages/ that leave its package for the site: by Docusaurus' alias, or by a path out of packages/<name>. */
+/**
+ * Imports of a file below packages/ that leave its package for the site: by Docusaurus' alias, or by a path out of
+ * packages/<name>.
+ */
 function importsOfSite(file: string, source: string): string[] {
   const home = file.split('/').slice(0, 2).join('/');
   return [...source.matchAll(IMPORT)]
     .map(([, name]) => name!)
-    .filter((name) => name.startsWith('@site/') || (name.startsWith('.') && !`${path.posix.join(path.posix.dirname(file), name)}/`.startsWith(`${home}/`)));
+    .filter(
+      (name) =>
+        name.startsWith('@site/') ||
+        (name.startsWith('.') && !`${path.posix.join(path.posix.dirname(file), name)}/`.startsWith(`${home}/`)),
+    );
 }
 
 const files = readdirSync('packages', {recursive: true, encoding: 'utf8'})
@@ -29,7 +36,11 @@ describe('a package', () => {
   it('imports nothing of the site', () => {
     const found = files
       .filter((file) => !WITH_DATA_OF_THE_SITE.has(file))
-      .flatMap((file) => importsOfSite(file, readFileSync(file, 'utf8')).map((name) => `${file} imports ${name}: take it as an option or a prop`));
+      .flatMap((file) =>
+        importsOfSite(file, readFileSync(file, 'utf8')).map(
+          (name) => `${file} imports ${name}: take it as an option or a prop`,
+        ),
+      );
     expect(files.length).toBeGreaterThan(100);
     expect(found).toEqual([]);
   });
@@ -39,7 +50,9 @@ describe('a package', () => {
     const seen = (source: string): string[] => importsOfSite(file, source);
     expect(seen("import {areas} from '@site/src/config/areas';")).toEqual(['@site/src/config/areas']);
     expect(seen("import type {Area} from '../../../../src/config/areas';")).toEqual(['../../../../src/config/areas']);
-    expect(seen("const {areas} = await import('../../../../src/config/areas');")).toEqual(['../../../../src/config/areas']);
+    expect(seen("const {areas} = await import('../../../../src/config/areas');")).toEqual([
+      '../../../../src/config/areas',
+    ]);
     expect(seen("require('../../../../sidebars/bitstreams')")).toEqual(['../../../../sidebars/bitstreams']);
     expect(seen("@import '../../../../src/css/prose.css';")).toEqual(['../../../../src/css/prose.css']);
     expect(seen("import {run} from '../../../tool-box/src/run';")).toEqual(['../../../tool-box/src/run']);
@@ -47,6 +60,7 @@ describe('a package', () => {
   });
 
   it('on the list of exceptions still needs its place there', () => {
-    for (const file of WITH_DATA_OF_THE_SITE) expect(importsOfSite(file, readFileSync(file, 'utf8')), file).not.toEqual([]);
+    for (const file of WITH_DATA_OF_THE_SITE)
+      expect(importsOfSite(file, readFileSync(file, 'utf8')), file).not.toEqual([]);
   });
 });

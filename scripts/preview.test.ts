@@ -23,14 +23,25 @@ describe('arguments', () => {
   });
 
   it('serve the preview unless told otherwise', () => {
-    expect(readOptions(['--since', 'origin/main'])).toEqual({since: 'origin/main', all: false, serve: true, port: 3000});
-    expect(readOptions(['--since', 'x', '--all', '--no-serve', '--port', '4000'])).toEqual({since: 'x', all: true, serve: false, port: 4000});
+    expect(readOptions(['--since', 'origin/main'])).toEqual({
+      since: 'origin/main',
+      all: false,
+      serve: true,
+      port: 3000,
+    });
+    expect(readOptions(['--since', 'x', '--all', '--no-serve', '--port', '4000'])).toEqual({
+      since: 'x',
+      all: true,
+      serve: false,
+      port: 4000,
+    });
   });
 });
 
 describe('the commit that is compared with', () => {
   let root: string;
-  const say = (...args: string[]): string => git(root, ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args]).trim();
+  const say = (...args: string[]): string =>
+    git(root, ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args]).trim();
   const commit = (file: string): string => {
     writeFileSync(path.join(root, file), file);
     say('add', '--all');
@@ -51,14 +62,22 @@ describe('the commit that is compared with', () => {
 
   it('is where the work began, and files of any kind count', () => {
     const options = {since: 'main', all: false};
-    expect(() => previewOf(root, {...options, serve: false, port: 1})).toThrow('Nothing has changed since main: there is nothing to preview.');
+    expect(() => previewOf(root, {...options, serve: false, port: 1})).toThrow(
+      'Nothing has changed since main: there is nothing to preview.',
+    );
     writeFileSync(path.join(root, 'README.txt'), 'new');
-    expect(previewOf(root, {...options, serve: false, port: 1})).toEqual({commit: common, shown: 'published', shared: ['README.txt']});
+    expect(previewOf(root, {...options, serve: false, port: 1})).toEqual({
+      commit: common,
+      shown: 'published',
+      shared: ['README.txt'],
+    });
   });
 
   it('must exist, in a repository', () => {
     const options = {since: 'no-such-branch', all: false, serve: false, port: 1};
-    expect(() => previewOf(root, options)).toThrow('There is no commit or branch "no-such-branch": name one that exists, or fetch it first with "git fetch".');
+    expect(() => previewOf(root, options)).toThrow(
+      'There is no commit or branch "no-such-branch": name one that exists, or fetch it first with "git fetch".',
+    );
     expect(() => previewOf(root, {...options, since: '--all'})).toThrow('There is no commit or branch "--all"');
     expect(() => previewOf(mkdtempSync(path.join(tmpdir(), 'preview-')), options)).toThrow('is not a git repository');
   });
@@ -110,8 +129,13 @@ const page = (body: string, title = 'Clock'): string =>
 
 describe('what differs in a page', () => {
   it('is words under their section, lines of a listing, and rows of a table', () => {
-    const before = page('## Set {#set}\n\nWait two minutes.\n\n```bash\ndate\nsync\n```\n\n| A | B |\n| - | - |\n| one | 1 |\n| two | 2 |\n');
-    const after = page('## Set {#set}\n\nWait three minutes.\n\n```bash\ndate -u\nsync\n```\n\n| A | B |\n| - | - |\n| one | 1 |\n| two | 3 |\n', 'Clocks');
+    const before = page(
+      '## Set {#set}\n\nWait two minutes.\n\n```bash\ndate\nsync\n```\n\n| A | B |\n| - | - |\n| one | 1 |\n| two | 2 |\n',
+    );
+    const after = page(
+      '## Set {#set}\n\nWait three minutes.\n\n```bash\ndate -u\nsync\n```\n\n| A | B |\n| - | - |\n| one | 1 |\n| two | 3 |\n',
+      'Clocks',
+    );
     const lines = difference(before, after);
     expect(lines).toEqual(expect.arrayContaining(['- title: Clock', '+ title: Clocks', '- Wait two minutes.', '+ Wait three minutes.', '- date', '+ date -u', '- | two | 2 |', '+ | two | 3 |'])); // prettier-ignore
     expect(lines.some((line) => /^@@ Set/.test(line))).toBe(true);
@@ -123,7 +147,9 @@ describe('what differs in a page', () => {
     const before = new Map([['/a/next/x', page('Wait two minutes.')], ['/a/x', page('Wait two minutes.')], ['/a/same', page('Same.')], ['/a/gone', page('It goes.')]]); // prettier-ignore
     const after = new Map([['/a/next/x', page('Wait three minutes.')], ['/a/x', page('Wait three minutes.')], ['/a/same', page('Same.')], ['/a/new', page('It comes.')]]); // prettier-ignore
     const text = changesAsMarkdown(before, after, 'main')!;
-    expect(text).toContain('## 4 pages changed since main\n\n- `/a/gone` (gone)\n- `/a/new` (new)\n- `/a/next/x`\n- `/a/x`\n');
+    expect(text).toContain(
+      '## 4 pages changed since main\n\n- `/a/gone` (gone)\n- `/a/new` (new)\n- `/a/next/x`\n- `/a/x`\n',
+    );
     expect(text).toContain('<details><summary><code>/a/next/x</code>, <code>/a/x</code></summary>\n\n`````diff\n');
     expect(text.match(/\+ Wait three minutes\./g)).toHaveLength(1);
     expect(text).not.toContain('Same.');
@@ -131,7 +157,11 @@ describe('what differs in a page', () => {
   });
 
   it('is cut where a page is long', () => {
-    const text = changesAsMarkdown(new Map(), new Map([['/a', page(Array.from({length: 90}, (_none, at) => `Line ${at}.`).join('\n\n'))]]), 'main')!;
+    const text = changesAsMarkdown(
+      new Map(),
+      new Map([['/a', page(Array.from({length: 90}, (_none, at) => `Line ${at}.`).join('\n\n'))]]),
+      'main',
+    )!;
     expect(text).toMatch(/^… \d+ lines more$/m);
   });
 });

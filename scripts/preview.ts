@@ -17,11 +17,21 @@ import {freePort} from './start-site';
 
 const root = path.resolve(__dirname, '..');
 const USAGE = 'Use: npm run preview -- --since origin/main [--all] [--no-serve] [--port 3000]';
-const OPTIONS = {since: {type: 'string'}, all: {type: 'boolean'}, 'no-serve': {type: 'boolean'}, port: {type: 'string'}} as const;
+const OPTIONS = {
+  since: {type: 'string'},
+  all: {type: 'boolean'},
+  'no-serve': {type: 'boolean'},
+  port: {type: 'string'},
+} as const;
 /** Lines of a failed build that are shown. */
 const SHOWN_LINES = 15;
 
-export type PreviewOptions = {readonly since: string; readonly all: boolean; readonly serve: boolean; readonly port: number};
+export type PreviewOptions = {
+  readonly since: string;
+  readonly all: boolean;
+  readonly serve: boolean;
+  readonly port: number;
+};
 
 /** Reads the arguments. Throws a Problem for what is missing or unknown. */
 export function readOptions(args: readonly string[]): PreviewOptions {
@@ -33,7 +43,8 @@ export function readOptions(args: readonly string[]): PreviewOptions {
   }
   const {since, all = false, 'no-serve': silent = false, port = '3000'} = values;
   if (since === undefined) throw new Problem(`Name the commit or the branch to compare with. ${USAGE}`);
-  if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65535) throw new Problem(`"${port}" is not a port. ${USAGE}`);
+  if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65535)
+    throw new Problem(`"${port}" is not a port. ${USAGE}`);
   return {since, all, serve: !silent, port: Number(port)};
 }
 
@@ -41,9 +52,15 @@ export function readOptions(args: readonly string[]): PreviewOptions {
 export function commonCommit(folder: string, since: string): string {
   requireRepository(folder);
   const known = tryGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${since}^{commit}`]);
-  if (known.status !== 0) throw new Problem(`There is no commit or branch "${since}": name one that exists, or fetch it first with "git fetch".`);
+  if (known.status !== 0)
+    throw new Problem(
+      `There is no commit or branch "${since}": name one that exists, or fetch it first with "git fetch".`,
+    );
   const {status, stdout} = tryGit(folder, ['merge-base', known.stdout.trim(), 'HEAD']);
-  if (status !== 0) throw new Problem(`"${since}" and the present commit have no common history: name a commit of this repository's own.`);
+  if (status !== 0)
+    throw new Problem(
+      `"${since}" and the present commit have no common history: name a commit of this repository's own.`,
+    );
   return stdout.trim();
 }
 
@@ -52,7 +69,8 @@ function emptied(folder: string): string {
   const packages = path.join(folder, 'node_modules');
   mkdirSync(packages, {recursive: true});
   for (const name of readdirSync(packages)) if (name !== '.cache') rmSync(path.join(packages, name), {recursive: true});
-  for (const name of readdirSync(folder)) if (name !== 'node_modules' && name !== '.docusaurus') rmSync(path.join(folder, name), {recursive: true});
+  for (const name of readdirSync(folder))
+    if (name !== 'node_modules' && name !== '.docusaurus') rmSync(path.join(folder, name), {recursive: true});
   linkPackages(folder);
   return folder;
 }
@@ -78,7 +96,10 @@ function build(folder: string, shown: string, what: string): Promise<string> {
     child.once('close', (status) => {
       console.error(`Built in ${((Date.now() - start) / 1000).toFixed(0)} s.`);
       if (status === 0) resolve(path.join(folder, 'build'));
-      else reject(new Problem(`${what} could not be built:\n${said.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')}`));
+      else
+        reject(
+          new Problem(`${what} could not be built:\n${said.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n')}`),
+        );
     });
   });
 }
@@ -108,7 +129,10 @@ async function textsAt(commit: string, shown: string, cache: string): Promise<Te
 }
 
 /** What a preview is made of. Throws a Problem when nothing of it changed. */
-export function previewOf(folder: string, {since, all}: PreviewOptions): {readonly commit: string; readonly shown: string; readonly shared: readonly string[]} {
+export function previewOf(
+  folder: string,
+  {since, all}: PreviewOptions,
+): {readonly commit: string; readonly shown: string; readonly shared: readonly string[]} {
   const commit = commonCommit(folder, since);
   const files = changedFiles(folder, commit, {deleted: true});
   const {versions, shared} = changedVersions(files);
@@ -128,7 +152,10 @@ async function main(): Promise<void> {
   copyRepository(now);
   const folder = await build(now, shown, 'the site as it is');
   const before = await textsAt(commit, shown, cache);
-  console.log(changesAsMarkdown(before, textsIn(folder), `${options.since} (${commit.slice(0, 9)})`) ?? `No page says anything else than at ${options.since}.`);
+  console.log(
+    changesAsMarkdown(before, textsIn(folder), `${options.since} (${commit.slice(0, 9)})`) ??
+      `No page says anything else than at ${options.since}.`,
+  );
   if (shared.length > 0 && !options.all) {
     const named = shared.slice(0, 3).join(', ') + (shared.length > 3 ? ` and ${shared.length - 3} more` : '');
     console.error(`Versions that are not built may show ${named}, too: --all builds every version.`);

@@ -13,12 +13,17 @@ type Step = {readonly name: string; readonly file: string | undefined; readonly 
 
 /** Fenced steps of CONTRIBUTING.md that belong to a recipe, in their order. */
 const steps: readonly Step[] = [
-  ...readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/^```(?:bash|diff) recipe="([\w-]+)"(?: file="([^"]+)")?\n([\s\S]*?)^```$/gm),
+  ...readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(
+    /^```(?:bash|diff) recipe="([\w-]+)"(?: file="([^"]+)")?\n([\s\S]*?)^```$/gm,
+  ),
 ].map(([, name, file, code]) => ({name: name!, file, code: code!}));
 
 let copy: string;
 const git = (...args: string[]): string =>
-  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {cwd: copy, encoding: 'utf8'});
+  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
 const at = (file: string): string => path.join(copy, file);
 
 beforeAll(() => {
@@ -51,14 +56,22 @@ const side = (code: string, without: '+' | '-'): string =>
 function change({name, file, code}: Step & {readonly file: string}): void {
   const text = readFileSync(at(file), 'utf8');
   const parts = text.split(side(code, '+'));
-  if (parts.length !== 2) throw new Error(`${name}: the lines that change stand ${parts.length - 1} times in ${file}: correct the recipe in CONTRIBUTING.md.`);
+  if (parts.length !== 2)
+    throw new Error(
+      `${name}: the lines that change stand ${parts.length - 1} times in ${file}: correct the recipe in CONTRIBUTING.md.`,
+    );
   writeFileSync(at(file), parts.join(side(code, '-')));
 }
 
-/** Runs commands; the program that tests must stay able to answer meanwhile. Vitest's own environment would make another of one inside it. */
+/**
+ * Runs commands; the program that tests must stay able to answer meanwhile. Vitest's own environment would make another
+ * of one inside it.
+ */
 const run = ({name, code}: Step): Promise<string> =>
   new Promise((resolve, reject) => {
-    const env = Object.fromEntries(Object.entries(process.env).filter(([variable]) => !/^(VITEST|NODE_ENV|TEST$)/.test(variable)));
+    const env = Object.fromEntries(
+      Object.entries(process.env).filter(([variable]) => !/^(VITEST|NODE_ENV|TEST$)/.test(variable)),
+    );
     execFile('bash', ['-e', '-c', code], {cwd: copy, encoding: 'utf8', env}, (error, stdout, stderr) =>
       error ? reject(new Error(`${name}: ${stdout}${stderr}`)) : resolve(stripVTControlCharacters(stdout)),
     );
@@ -104,7 +117,9 @@ it('old addresses lead to the page, those of an area and others', {timeout: 120_
     at('redirects.ts'),
     "import {redirectsTo} from './src/config/redirects';\nconsole.log(redirectsTo('/bitstreams/guide/dashboard').join(' '));\n",
   );
-  const old = execFileSync(process.execPath, ['--import', 'tsx', 'redirects.ts'], {cwd: copy, encoding: 'utf8'}).trim().split(' ');
+  const old = execFileSync(process.execPath, ['--import', 'tsx', 'redirects.ts'], {cwd: copy, encoding: 'utf8'})
+    .trim()
+    .split(' ');
   expect(old).toEqual(expect.arrayContaining(['/bitstreams/guide/start-page', '/docs/encoder']));
 });
 
@@ -125,7 +140,9 @@ it.each(['synonym', 'announcement'])('the tests hold after the recipe "%s"', {ti
 it('a table of seven columns passes where the list allows it, and nowhere else', {timeout: 120_000}, async () => {
   const [, page = ''] = /^printf '([^\\]+)/m.exec(steps.find(({name}) => name === 'wide-table')!.code) ?? [];
   appendFileSync(at(page), `\n| A | B | C | D | E | F | G |\n${'|---'.repeat(7)}|\n| 1 | 2 | 3 | 4 | 5 | 6 | 7 |\n`);
-  await expect(run({name: 'before', file: undefined, code: `npm run --silent check:content -- ${page}`})).rejects.toThrow(/7 columns, more than 6/);
+  await expect(
+    run({name: 'before', file: undefined, code: `npm run --silent check:content -- ${page}`}),
+  ).rejects.toThrow(/7 columns, more than 6/);
   expect(await follow('wide-table')).toContain('1 page, 0 faults');
 });
 

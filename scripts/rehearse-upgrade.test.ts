@@ -17,15 +17,22 @@ describe('rehearse-upgrade', () => {
       (status: number, stdout: string, stderr = '') =>
       () => ({status, stdout, stderr});
     expect(() => requireRelease('3.99.0', answer(0, ''))).toThrow('There is no release 3.99.0 of Docusaurus.');
-    expect(() => requireRelease('3.99.0', answer(1, '', 'npm error code E404\n'))).toThrow('There is no release 3.99.0 of Docusaurus.');
-    expect(() => requireRelease('3.9.2', answer(1, '', 'npm error code ENOTFOUND\n'))).toThrow('ENOTFOUND. Is the network there?');
+    expect(() => requireRelease('3.99.0', answer(1, '', 'npm error code E404\n'))).toThrow(
+      'There is no release 3.99.0 of Docusaurus.',
+    );
+    expect(() => requireRelease('3.9.2', answer(1, '', 'npm error code ENOTFOUND\n'))).toThrow(
+      'ENOTFOUND. Is the network there?',
+    );
     expect(() => requireRelease('3.9.2', answer(0, '3.9.2\n'))).not.toThrow();
   });
 
   it('changes the release of every package of Docusaurus and of nothing else', () => {
-    expect(withRelease('{"@docusaurus/core": "3.8.1", "react": "3.8.1", "overrides": {"@docusaurus/utils-common": "3.8.1"}}', '3.9.2')).toBe(
-      '{"@docusaurus/core": "3.9.2", "react": "3.8.1", "overrides": {"@docusaurus/utils-common": "3.9.2"}}',
-    );
+    expect(
+      withRelease(
+        '{"@docusaurus/core": "3.8.1", "react": "3.8.1", "overrides": {"@docusaurus/utils-common": "3.8.1"}}',
+        '3.9.2',
+      ),
+    ).toBe('{"@docusaurus/core": "3.9.2", "react": "3.8.1", "overrides": {"@docusaurus/utils-common": "3.9.2"}}');
   });
 
   it('prints what holds and what does not', () => {
@@ -42,6 +49,10 @@ describe('rehearse-upgrade', () => {
         {name: '/x/src/broken.test.ts', message: 'Cannot find module\nmore', assertionResults: []},
       ],
     };
-    expect(contractLines(report)).toEqual(['holds: one', 'does not hold: two: Error: _args changed', 'does not hold: src/broken.test.ts: Cannot find module']);
+    expect(contractLines(report)).toEqual([
+      'holds: one',
+      'does not hold: two: Error: _args changed',
+      'does not hold: src/broken.test.ts: Cannot find module',
+    ]);
   });
 });

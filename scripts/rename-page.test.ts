@@ -5,18 +5,26 @@ import {beforeEach, describe, expect, it} from 'vitest';
 import {areas, bitstreams, latestVersion, NEXT} from '../src/config/areas';
 import {formerPaths, type Move} from '../src/config/moved-pages';
 import {redirectsTo} from '../src/config/redirects';
-import {followInFeatures, followInMovedSections, followInPublishedFaults, followInWidePages, type Rename} from './pages/follow-rename';
+import {
+  followInFeatures,
+  followInMovedSections,
+  followInPublishedFaults,
+  followInWidePages,
+  type Rename,
+} from './pages/follow-rename';
 import {renamePage} from './rename-page';
 
 let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'rename-page-'));
-  for (const name of ['sidebars', ...areas.map(({id}) => id), 'src/data', 'src/config']) cpSync(name, path.join(root, name), {recursive: true});
+  for (const name of ['sidebars', ...areas.map(({id}) => id), 'src/data', 'src/config'])
+    cpSync(name, path.join(root, name), {recursive: true});
 });
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const promised = (): Record<string, Record<string, Record<string, boolean>>> => JSON.parse(read('src/data/promised-pages.json')) as never;
+const promised = (): Record<string, Record<string, Record<string, boolean>>> =>
+  JSON.parse(read('src/data/promised-pages.json')) as never;
 
 describe('a renamed page', () => {
   it('is followed by links, sidebar, data and old addresses', async () => {
@@ -51,7 +59,10 @@ describe('a renamed page', () => {
   it.each([
     [['bitstreams/guide/no-page.mdx', 'bitstreams/guide/x.mdx'], 'There is no page bitstreams/guide/no-page.mdx'],
     [['bitstreams/guide/dashboard.mdx', 'vpu-quadra/dashboard.mdx'], 'vpu-quadra/dashboard.mdx is in another area'],
-    [['bitstreams/guide/dashboard.mdx', 'bitstreams/guide/index.mdx'], 'bitstreams/guide/index.mdx has this address already'],
+    [
+      ['bitstreams/guide/dashboard.mdx', 'bitstreams/guide/index.mdx'],
+      'bitstreams/guide/index.mdx has this address already',
+    ],
     [['bitstreams/guide/dashboard.mdx', 'bitstreams/guide/dashboard.mdx'], 'is its name already'],
     [['bitstreams/guide/dashboard.mdx', 'bitstreams/guide/state.md'], 'its name must end in .mdx'],
     [['bitstreams/index.mdx', 'bitstreams/start.mdx'], 'is the first page of its area'],
@@ -69,7 +80,8 @@ describe('a renamed page', () => {
 
 it('features that ended before the unreleased text keep their page', () => {
   const rename = {area: bitstreams, oldRoute: 'guide', newRoute: 'manual'} as Rename;
-  const text = 'bitstreams:\n  - id: a\n    last: v2.1.2\n    page: guide\n  - id: b\n    page: guide\nvpu-quadra:\n  - id: c\n    page: guide\n';
+  const text =
+    'bitstreams:\n  - id: a\n    last: v2.1.2\n    page: guide\n  - id: b\n    page: guide\nvpu-quadra:\n  - id: c\n    page: guide\n';
   expect(followInFeatures(text, rename)).toBe(text.replace('id: b\n    page: guide', 'id: b\n    page: manual'));
 });
 
@@ -77,7 +89,9 @@ it('the old address of an unreleased page leads to the new one', () => {
   const move: Move = {area: 'bitstreams', from: 'guide/dashboard', to: 'guide/state', since: NEXT, kind: 'moved'};
   expect(formerPaths('bitstreams', 'guide/state', [move])).toEqual(['guide/dashboard']);
   expect(redirectsTo('/bitstreams/next/guide/state', new Map(), [move])).toContain('/bitstreams/next/guide/dashboard');
-  expect(redirectsTo('/bitstreams/next/guide/state', new Map(), [{...move, since: 'v2.2.0'}])).not.toContain('/bitstreams/next/guide/dashboard');
+  expect(redirectsTo('/bitstreams/next/guide/state', new Map(), [{...move, since: 'v2.2.0'}])).not.toContain(
+    '/bitstreams/next/guide/dashboard',
+  );
 });
 
 describe('lists that name pages', () => {
@@ -94,6 +108,8 @@ describe('lists that name pages', () => {
     expect(followInPublishedFaults('bitstreams/a.mdx\tnext v2.8.0\tone two\n', rename)).toBe(
       'bitstreams/a.mdx\tv2.8.0\tone two\nbitstreams/z.mdx\tnext\tone two\n',
     );
-    expect(followInWidePages('bitstreams/a.mdx\t130\t6\n', rename)).toBe('bitstreams/a.mdx\t130\t6\nbitstreams/z.mdx\t130\t6\n');
+    expect(followInWidePages('bitstreams/a.mdx\t130\t6\n', rename)).toBe(
+      'bitstreams/a.mdx\t130\t6\nbitstreams/z.mdx\t130\t6\n',
+    );
   });
 });

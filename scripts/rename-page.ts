@@ -19,7 +19,8 @@ import {
 import {pageAtAddress, readPageName, writeAll, type Texts} from './pages/repository-page';
 import {renameInSidebar} from './pages/sidebar-file';
 
-const USAGE = 'Give the page and its new name, for example: npm run rename-page -- bitstreams/guide/dashboard.mdx bitstreams/guide/overview.mdx';
+const USAGE =
+  'Give the page and its new name, for example: npm run rename-page -- bitstreams/guide/dashboard.mdx bitstreams/guide/overview.mdx';
 const MOVED = 'src/config/moved-pages.ts';
 const FEATURES = 'src/data/features.yaml';
 const MOVED_SECTIONS = 'src/data/moved-sections.tsv';
@@ -29,21 +30,28 @@ const PROMISED = 'src/data/promised-pages.json';
 
 function readRename(root: string, args: readonly string[]): Rename {
   const [fromName, toName, ...rest] = args;
-  if (fromName === undefined || toName === undefined || rest.length > 0 || args.some((arg) => arg.startsWith('-'))) throw new Problem(USAGE);
+  if (fromName === undefined || toName === undefined || rest.length > 0 || args.some((arg) => arg.startsWith('-')))
+    throw new Problem(USAGE);
   const from = readPageName(root, fromName);
   const to = readPageName(root, toName);
   const {area} = from;
-  if (!existsSync(path.join(root, from.file))) throw new Problem(`There is no page ${from.file}: name its file in the next text.`);
+  if (!existsSync(path.join(root, from.file)))
+    throw new Problem(`There is no page ${from.file}: name its file in the next text.`);
   if (to.area !== area)
-    throw new Problem(`${to.file} is in another area than ${from.file}: its old addresses could not be kept. Choose a name below ${area.id}/.`);
+    throw new Problem(
+      `${to.file} is in another area than ${from.file}: its old addresses could not be kept. Choose a name below ${area.id}/.`,
+    );
   if (area.versions.length === 0) {
-    throw new Problem(`${area.id} has one text for all releases, and old addresses are kept between versions: rename ${from.file} by hand.`);
+    throw new Problem(
+      `${area.id} has one text for all releases, and old addresses are kept between versions: rename ${from.file} by hand.`,
+    );
   }
   if (from.id === 'index') throw new Problem(`${from.file} is the first page of its area, which keeps its address.`);
   if (siteOnDisk(root).frontMatter(from.file)['slug'] !== undefined)
     throw new Problem(`${from.file} has an address of its own (slug): change that field by hand.`);
   const taken = pageAtAddress(root, to);
-  if (taken !== undefined && taken !== from.file) throw new Problem(`${taken} has this address already: choose another name.`);
+  if (taken !== undefined && taken !== from.file)
+    throw new Problem(`${taken} has this address already: choose another name.`);
   if (to.file === from.file) throw new Problem(`${to.file} is its name already: choose another one.`);
   const routes = {oldRoute: routeInVersion(from.id, undefined), newRoute: routeInVersion(to.id, undefined)};
   return {area, from: from.file, to: to.file, oldId: from.id, newId: to.id, ...routes};
@@ -59,7 +67,8 @@ async function changes(root: string, rename: Rename): Promise<Texts> {
     if (after !== before) texts.set(file, after);
   };
   const sidebar = `sidebars/${rename.area.id}.ts`;
-  for (const file of siteOnDisk(root).filesOf(rename.area.id)) if (file !== rename.from) follow(file, (text) => followInLinks(text, file, rename));
+  for (const file of siteOnDisk(root).filesOf(rename.area.id))
+    if (file !== rename.from) follow(file, (text) => followInLinks(text, file, rename));
   texts.set(
     rename.to,
     followInPage(read(rename.from), rename, (file) => existsSync(path.join(root, file))),

@@ -3,23 +3,38 @@ import {closingLine, countStep, playwrightCounts, runSteps, vitestCounts, warnin
 
 describe('warningsIn', () => {
   it('finds nothing in the log of a clean build', () => {
-    expect(warningsIn('[INFO] [en] Creating an optimized production build...\n[SUCCESS] Generated static files in "build".\n')).toEqual([]);
+    expect(
+      warningsIn(
+        '[INFO] [en] Creating an optimized production build...\n[SUCCESS] Generated static files in "build".\n',
+      ),
+    ).toEqual([]);
   });
 
   it.each([
-    ['a broken anchor', '[WARNING] Docusaurus found broken anchors!\n\n- Broken anchor on source page path = /a:\n   -> linking to /b#c\n'],
-    ['a broken Markdown link', '[WARNING] Markdown link with URL `./gone.mdx` in source file "a.mdx" couldn\'t be resolved.\n'],
+    [
+      'a broken anchor',
+      '[WARNING] Docusaurus found broken anchors!\n\n- Broken anchor on source page path = /a:\n   -> linking to /b#c\n',
+    ],
+    [
+      'a broken Markdown link',
+      '[WARNING] Markdown link with URL `./gone.mdx` in source file "a.mdx" couldn\'t be resolved.\n',
+    ],
     ['a duplicate route', '[WARNING] Duplicate routes found!\n- Attempting to create page at /a\n'],
     ['a hole in the API file', "[REDOCUSAURUS_PLUGIN] errors while bundling spec\nCan't resolve $ref\n"],
   ])('finds %s with the lines that belong to it', (_kind, warning) => {
-    expect(warningsIn(`[INFO] Building\n\u001b[33m${warning}\u001b[39m[SUCCESS] Generated static files.\n`)).toEqual([warning.trimEnd()]);
+    expect(warningsIn(`[INFO] Building\n\u001b[33m${warning}\u001b[39m[SUCCESS] Generated static files.\n`)).toEqual([
+      warning.trimEnd(),
+    ]);
   });
 });
 
 describe('the counts', () => {
   it("reads vitest's and Playwright's reports", () => {
     expect(vitestCounts('{"numPassedTests": 40, "numFailedTests": 2}')).toEqual({passed: 40, failed: 2});
-    expect(playwrightCounts('{"stats": {"expected": 30, "flaky": 1, "unexpected": 3, "skipped": 9}}')).toEqual({passed: 31, failed: 3});
+    expect(playwrightCounts('{"stats": {"expected": 30, "flaky": 1, "unexpected": 3, "skipped": 9}}')).toEqual({
+      passed: 31,
+      failed: 3,
+    });
   });
 
   it.each([
@@ -41,18 +56,24 @@ describe('the counts', () => {
 describe('runSteps', () => {
   async function outcome(steps: readonly Step[], ends: Readonly<Record<string, {ok: boolean; output: string}>>) {
     const lines: string[] = [];
-    const total = await runSteps(steps, (line) => lines.push(line), {execute: (step) => Promise.resolve(ends[step.script]!)});
+    const total = await runSteps(steps, (line) => lines.push(line), {
+      execute: (step) => Promise.resolve(ends[step.script]!),
+    });
     return {total, log: lines.join('\n')};
   }
 
   it('names a failed step with its output and the command to run it alone', async () => {
-    const {total, log} = await outcome([{name: 'types', script: 'typecheck'}], {typecheck: {ok: false, output: 'a.ts(1,1): error\n'}});
+    const {total, log} = await outcome([{name: 'types', script: 'typecheck'}], {
+      typecheck: {ok: false, output: 'a.ts(1,1): error\n'},
+    });
     expect(total).toEqual({passed: 0, failed: 1});
     expect(log).toMatch(/^a\.ts\(1,1\): error\nFAILED {2}types \([\d.]+ s\): npm run typecheck$/);
   });
 
   it('keeps quiet about the output of a step that passed', async () => {
-    const {total, log} = await outcome([{name: 'types', script: 'typecheck'}], {typecheck: {ok: true, output: 'chatter'}});
+    const {total, log} = await outcome([{name: 'types', script: 'typecheck'}], {
+      typecheck: {ok: true, output: 'chatter'},
+    });
     expect(total).toEqual({passed: 1, failed: 0});
     expect(log).toMatch(/^ok {6}types \([\d.]+ s\)$/);
   });
@@ -86,7 +107,10 @@ describe('runSteps', () => {
       if (alone) expect(at).toBe(1);
       await new Promise((resolve) => setTimeout(resolve, 5));
       at--;
-      return {ok: script !== 'two' && script !== 'three', output: Array.from({length: 50}, (_, line) => `${script} ${line}`).join('\n')};
+      return {
+        ok: script !== 'two' && script !== 'three',
+        output: Array.from({length: 50}, (_, line) => `${script} ${line}`).join('\n'),
+      };
     };
     const steps = [
       {name: 'One', script: 'one'},
@@ -95,11 +119,17 @@ describe('runSteps', () => {
       {name: 'Three', script: 'three', needs: 'build'},
     ];
     const started: string[] = [];
-    const total = await runSteps(steps, (line) => log.push(line), {execute, lanes: 2, started: ({name}) => started.push(name)});
+    const total = await runSteps(steps, (line) => log.push(line), {
+      execute,
+      lanes: 2,
+      started: ({name}) => started.push(name),
+    });
     expect(total).toEqual({passed: 2, failed: 2});
     expect(most).toBe(2);
     expect(started).toEqual(['One', 'Two', 'Build', 'Three']);
-    expect(log.at(-1)).toBe('Failed, each with the command that repeats it:\n  Two: npm run two\n  Three: npm run three');
+    expect(log.at(-1)).toBe(
+      'Failed, each with the command that repeats it:\n  Two: npm run two\n  Three: npm run three',
+    );
     expect(log.find((line) => line.includes('two 49'))!.split('\n')).toHaveLength(21);
   });
 });

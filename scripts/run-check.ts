@@ -29,7 +29,10 @@ export type Step = {
   readonly counts?: () => Counts;
 };
 
-/** Warnings in the log of a build, each with the lines that belong to it. What only warns by specification must not end up ignored. */
+/**
+ * Warnings in the log of a build, each with the lines that belong to it. What only warns by specification must not end
+ * up ignored.
+ */
 export function warningsIn(log: string): string[] {
   const blocks = stripVTControlCharacters(log).split(/^(?=\[[A-Z_]+\])/m);
   return blocks.filter((block) => /^\[(WARNING|REDOCUSAURUS_PLUGIN)\]/.test(block)).map((block) => block.trimEnd());
@@ -47,7 +50,10 @@ export function playwrightCounts(report: string): Counts {
   return {passed: stats.expected + stats.flaky, failed: stats.unexpected};
 }
 
-/** What a step adds to the closing line. A command that failed counts as a failure even when no test of its did: it may not have come to its tests. */
+/**
+ * What a step adds to the closing line. A command that failed counts as a failure even when no test of its did: it may
+ * not have come to its tests.
+ */
 export function countStep(ok: boolean, read: (() => Counts) | undefined): Counts {
   if (!read) return ok ? {passed: 1, failed: 0} : {passed: 0, failed: 1};
   try {
@@ -86,7 +92,9 @@ const SHOWN_LINES = 20;
 /** The end of what a step said, where its fault is. */
 function shortened(output: string): string {
   const lines = output.trimEnd().split('\n');
-  return lines.length <= SHOWN_LINES ? lines.join('\n') : [`… ${lines.length - SHOWN_LINES} lines before`, ...lines.slice(-SHOWN_LINES)].join('\n');
+  return lines.length <= SHOWN_LINES
+    ? lines.join('\n')
+    : [`… ${lines.length - SHOWN_LINES} lines before`, ...lines.slice(-SHOWN_LINES)].join('\n');
 }
 
 export type RunOptions = {
@@ -99,8 +107,8 @@ export type RunOptions = {
 };
 
 /**
- * Runs steps side by side and prints one line for each, with its seconds and, where it failed, what it said. A step waits for the one that it needs;
- * one that is `alone` waits for a free machine.
+ * Runs steps side by side and prints one line for each, with its seconds and, where it failed, what it said. A step
+ * waits for the one that it needs; one that is `alone` waits for a free machine.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -126,7 +134,9 @@ export async function runSteps(
     if (counts.failed > 0 && !step.live) print(shortened(faults.length > 0 ? faults.join('\n') : output));
     const tests = step.counts ? `, ${closingLine(counts)}` : '';
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
-    print(`${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name} (${seconds} s${tests})${counts.failed > 0 ? `: npm run ${step.script}` : ''}`);
+    print(
+      `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${step.name} (${seconds} s${tests})${counts.failed > 0 ? `: npm run ${step.script}` : ''}`,
+    );
     add(step, counts);
   };
   const isReady = ({needs, alone}: Step): boolean => {
@@ -149,7 +159,10 @@ export async function runSteps(
     const ending = perform(next).finally(() => running.delete(next));
     running.set(next, ending);
   }
-  if (failed.length > 1) print(`Failed, each with the command that repeats it:\n${failed.map(({name, script}) => `  ${name}: npm run ${script}`).join('\n')}`);
+  if (failed.length > 1)
+    print(
+      `Failed, each with the command that repeats it:\n${failed.map(({name, script}) => `  ${name}: npm run ${script}`).join('\n')}`,
+    );
   return total;
 }
 
@@ -172,7 +185,11 @@ function checkSteps(reports: string): Step[] {
     {name: 'styles', script: 'lint:styles'},
     {name: 'types', script: 'typecheck'},
     {name: 'unused files, exports and dependencies', script: 'lint:unused'},
-    {name: 'API files', script: 'lint:openapi', environment: {REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'}},
+    {
+      name: 'API files',
+      script: 'lint:openapi',
+      environment: {REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'},
+    },
     {
       name: 'unit tests',
       script: 'test:unit',
@@ -188,7 +205,7 @@ function checkSteps(reports: string): Step[] {
     {
       name: 'browser tests behind nginx, with the policy enforced',
       script: 'test:hosted',
-      arguments: ['--reporter=line,json'],
+      arguments: [`--reporter=${process.stdout.isTTY ? 'line' : 'dot'},json`],
       environment: {PLAYWRIGHT_JSON_OUTPUT_NAME: hosted},
       live: true,
       alone: true,
@@ -198,7 +215,7 @@ function checkSteps(reports: string): Step[] {
     {
       name: 'browser tests on a host that knows no redirects',
       script: 'test:browser',
-      arguments: ['follow-old-link', '--reporter=line,json'],
+      arguments: ['follow-old-link', `--reporter=${process.stdout.isTTY ? 'line' : 'dot'},json`],
       environment: {PLAYWRIGHT_JSON_OUTPUT_NAME: browser},
       live: true,
       alone: true,
@@ -211,7 +228,10 @@ function checkSteps(reports: string): Step[] {
 async function main(): Promise<void> {
   const reports = mkdtempSync(path.join(tmpdir(), 'check-'));
   const started = ({name}: Step): void => console.log(`start   ${name}`);
-  const total = await runSteps(checkSteps(reports), (line) => console.log(line), {lanes: availableParallelism(), started});
+  const total = await runSteps(checkSteps(reports), (line) => console.log(line), {
+    lanes: availableParallelism(),
+    started,
+  });
   rmSync(reports, {recursive: true});
   console.log(closingLine(total));
   process.exitCode = total.failed > 0 ? 1 : 0;

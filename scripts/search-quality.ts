@@ -12,7 +12,10 @@ import queries from './search-queries.json';
 /** The search is good enough from this mean reciprocal rank on, over the first three answers. */
 export const LEAST_MRR = 0.9;
 
-/** One query as engineers type it, with the pages that answer it: paths inside the searched version, or addresses from the root on. */
+/**
+ * One query as engineers type it, with the pages that answer it: paths inside the searched version, or addresses from
+ * the root on.
+ */
 export type Query = {
   readonly kind: string;
   readonly query: string;
@@ -40,7 +43,9 @@ function addressOf(hit: Hit): string {
 export function answers(expected: readonly string[], address: string, root: string): boolean {
   return expected.some((answer) => {
     const full = answer.startsWith('/') ? answer : trim(`${root}/${answer === 'index' ? '' : answer}`);
-    return address === full || address.startsWith(full.includes('#') ? full : `${trim(full)}#`) || address === trim(full);
+    return (
+      address === full || address.startsWith(full.includes('#') ? full : `${trim(full)}#`) || address === trim(full)
+    );
   });
 }
 
@@ -61,7 +66,10 @@ export function indexReader(build: string): (scope: Scope) => ScopeIndex {
   return (scope) => {
     const name = scopeName(scope);
     const files = manifest.scopes[name];
-    if (!files) throw new Problem(`The build has no search index of ${name}: there are ${Object.keys(manifest.scopes).join(', ')}.`);
+    if (!files)
+      throw new Problem(
+        `The build has no search index of ${name}: there are ${Object.keys(manifest.scopes).join(', ')}.`,
+      );
     let index = indexes.get(name);
     if (!index) indexes.set(name, (index = new ScopeIndex(unpackIndex(read<IndexFile>(files.index)))));
     return index;
@@ -72,20 +80,32 @@ export function indexReader(build: string): (scope: Scope) => ScopeIndex {
 export function ask(all: readonly Query[], indexOf: (scope: Scope) => ScopeIndex): Outcome[] {
   return all.map((query) => {
     const area = areas.find(({scope}) => scope === query.area);
-    const state = siteSearch.readSearch(siteSearch.searchAddress({query: query.query, area, version: query.version}).split('?')[1]!);
+    const state = siteSearch.readSearch(
+      siteSearch.searchAddress({query: query.query, area, version: query.version}).split('?')[1]!,
+    );
     const scopes = siteSearch.searchedScopes(state);
     const indexes = scopes.map(indexOf);
     const began = performance.now();
-    const hits = mergeHits(indexes.map((index, number) => ({scope: scopes[number]!, answer: index.search(state.query, 10)})));
+    const hits = mergeHits(
+      indexes.map((index, number) => ({scope: scopes[number]!, answer: index.search(state.query, 10)})),
+    );
     const milliseconds = performance.now() - began;
-    const root = area ? (state.version === undefined || state.version === area.versions[0] ? area.basePath : `${area.basePath}/${state.version}`) : '';
+    const root = area
+      ? state.version === undefined || state.version === area.versions[0]
+        ? area.basePath
+        : `${area.basePath}/${state.version}`
+      : '';
     const got = hits.slice(0, 3).map(addressOf);
     return {query, rank: got.findIndex((address) => answers(query.answers, address, root)) + 1, got, milliseconds};
   });
 }
 
 /** Mean reciprocal rank over the first three, and the share of right first answers. */
-export function figures(outcomes: readonly Outcome[]): {readonly count: number; readonly mrr: number; readonly first: number} {
+export function figures(outcomes: readonly Outcome[]): {
+  readonly count: number;
+  readonly mrr: number;
+  readonly first: number;
+} {
   const count = outcomes.length;
   const mrr = outcomes.reduce((sum, {rank}) => sum + (rank > 0 ? 1 / rank : 0), 0) / Math.max(1, count);
   return {count, mrr, first: outcomes.filter(({rank}) => rank === 1).length / Math.max(1, count)};

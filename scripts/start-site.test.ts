@@ -16,7 +16,10 @@ describe('arguments of npm start', () => {
   });
 
   it.each([
-    [['--version', 'v9.9.9'], new RegExp(`^No area has a version "v9.9.9". There are: .*${oldest.replaceAll('.', '\\.')}`)],
+    [
+      ['--version', 'v9.9.9'],
+      new RegExp(`^No area has a version "v9.9.9". There are: .*${oldest.replaceAll('.', '\\.')}`),
+    ],
     [['--all', '--version', oldest], /^--all shows every version: leave --version out\.$/],
     [['--port', 'ninety'], /^"ninety" is not a port\. Give a number/],
     [['--fast'], /^Unknown option '--fast'\. Use: npm start/],
@@ -31,7 +34,9 @@ describe('a busy port', () => {
 
   it.each(['127.0.0.1', '0.0.0.0', '::'])('on %s gives way to the next free one', async (host) => {
     server = createServer();
-    const port = await new Promise<number>((resolve) => server!.listen(0, host, () => resolve((server!.address() as {port: number}).port)));
+    const port = await new Promise<number>((resolve) =>
+      server!.listen(0, host, () => resolve((server!.address() as {port: number}).port)),
+    );
     expect(await freePort(port, 'localhost')).toBeGreaterThan(port);
   });
 });
@@ -41,13 +46,18 @@ describe('what is printed first', () => {
     const lines = startLines(readOptions([]), 3001).join('\n');
     expect(lines).toContain(`http://localhost:3001${bitstreams.basePath}/\n`);
     expect(lines).toContain('npm run site');
-    expect(startLines(readOptions(['--all']), 3000).join('\n')).toContain(`http://localhost:3000${bitstreams.basePath}/next/\n`);
+    expect(startLines(readOptions(['--all']), 3000).join('\n')).toContain(
+      `http://localhost:3000${bitstreams.basePath}/next/\n`,
+    );
   });
 });
 
 describe('versions that are shown', () => {
   it('are all of them in a build', () => {
-    expect(versionOptions(bitstreams, 'all')).toEqual({lastVersion: latestVersion(bitstreams), versions: {current: {label: NEXT, path: NEXT}}});
+    expect(versionOptions(bitstreams, 'all')).toEqual({
+      lastVersion: latestVersion(bitstreams),
+      versions: {current: {label: NEXT, path: NEXT}},
+    });
     expect(versionOptions(logan, 'newest')).toEqual({});
   });
 
@@ -61,6 +71,8 @@ describe('versions that are shown', () => {
   });
 
   it('must exist', () => {
-    expect(() => versionOptions(bitstreams, 'v9.9.9')).toThrow(/^SHOW_VERSIONS is "v9\.9\.9"\. Give all, newest, or one of: /);
+    expect(() => versionOptions(bitstreams, 'v9.9.9')).toThrow(
+      /^SHOW_VERSIONS is "v9\.9\.9"\. Give all, newest, or one of: /,
+    );
   });
 });

@@ -13,7 +13,13 @@ import type {Checked, Watched} from './watch-content';
 const root = path.resolve(__dirname, '..');
 const FIRST_PORT = 3000;
 const TRIED_PORTS = 20;
-const OPTIONS = {all: {type: 'boolean'}, version: {type: 'string'}, port: {type: 'string'}, host: {type: 'string'}, 'no-open': {type: 'boolean'}} as const;
+const OPTIONS = {
+  all: {type: 'boolean'},
+  version: {type: 'string'},
+  port: {type: 'string'},
+  host: {type: 'string'},
+  'no-open': {type: 'boolean'},
+} as const;
 const USAGE = 'Use: npm start [-- --all | --version v2.5.1] [--port 3000] [--host localhost] [--no-open]';
 
 /** What is shown, and where. */
@@ -25,7 +31,13 @@ export type StartOptions = {
   readonly open: boolean;
 };
 
-function values(args: readonly string[]): {all?: boolean; version?: string; port?: string; host?: string; 'no-open'?: boolean} {
+function values(args: readonly string[]): {
+  all?: boolean;
+  version?: string;
+  port?: string;
+  host?: string;
+  'no-open'?: boolean;
+} {
   try {
     return parseArgs({args: [...args], options: OPTIONS}).values;
   } catch (error) {
@@ -36,7 +48,9 @@ function values(args: readonly string[]): {all?: boolean; version?: string; port
 function readVersion(name: string): string {
   const written = areas.some(({versions}) => versions.includes(`v${name}`)) ? `v${name}` : name;
   if (areas.some((area) => allVersions(area).includes(written))) return written === NEXT ? 'newest' : written;
-  const known = areas.filter(({versions}) => versions.length > 0).map(({product, versions}) => `${product} ${versions.join(', ')}`);
+  const known = areas
+    .filter(({versions}) => versions.length > 0)
+    .map(({product, versions}) => `${product} ${versions.join(', ')}`);
   throw new Problem(`No area has a version "${name}". There are: ${known.join('; ')}`);
 }
 
@@ -46,25 +60,38 @@ export function readOptions(args: readonly string[]): StartOptions {
   if (all && version !== undefined) throw new Problem('--all shows every version: leave --version out.');
   if (!/^\d+$/.test(port) || Number(port) < 1 || Number(port) > 65535)
     throw new Problem(`"${port}" is not a port. Give a number from 1 to 65535, such as 3000.`);
-  return {versions: all ? 'all' : version === undefined ? 'newest' : readVersion(version), port: Number(port), host, open: !noOpen};
+  return {
+    versions: all ? 'all' : version === undefined ? 'newest' : readVersion(version),
+    port: Number(port),
+    host,
+    open: !noOpen,
+  };
 }
 
 const isFree = (port: number, host?: string): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
-    server.listen({port, ...(host === undefined ? {} : {host}), exclusive: true}, () => server.close(() => resolve(true)));
+    server.listen({port, ...(host === undefined ? {} : {host}), exclusive: true}, () =>
+      server.close(() => resolve(true)),
+    );
   });
 
 /** The first port from `wanted` on that nobody uses. Throws a Problem when there is none near it. */
 export async function freePort(wanted: number, host: string): Promise<number> {
   const last = Math.min(wanted + TRIED_PORTS - 1, 65535);
   // A program on all addresses does not keep another one from taking a single address, so that every kind is tried.
-  for (let port = wanted; port <= last; port++) if ((await isFree(port)) && (await isFree(port, '0.0.0.0')) && (await isFree(port, host))) return port;
-  throw new Problem(`The ports ${wanted} to ${last} are busy: stop the program on one of them, or give another one with --port.`);
+  for (let port = wanted; port <= last; port++)
+    if ((await isFree(port)) && (await isFree(port, '0.0.0.0')) && (await isFree(port, host))) return port;
+  throw new Problem(
+    `The ports ${wanted} to ${last} are busy: stop the program on one of them, or give another one with --port.`,
+  );
 }
 
-/** Address of the text that an area's folder holds. Beside all versions it is that of the unreleased version, else the area's own. */
+/**
+ * Address of the text that an area's folder holds. Beside all versions it is that of the unreleased version, else the
+ * area's own.
+ */
 export const folderAddress = (area: Area, versions: string): string =>
   `${versions === 'all' && area.versions.length > 0 ? versionPath(area, NEXT) : area.basePath}/`;
 
@@ -91,9 +118,15 @@ function onChange(folder: string, act: () => void): void {
   }).unref();
 }
 
-/** Checks saved pages in a process of its own, which is begun anew when something changes that it read once: sidebars, data, configuration. */
+/**
+ * Checks saved pages in a process of its own, which is begun anew when something changes that it read once: sidebars,
+ * data, configuration.
+ */
 function checkSavedPages(feed: FaultFeed): void {
-  const folders = areas.flatMap((area) => [area.id, ...(area.versions.length > 0 ? [`${area.id}_versioned_docs`] : [])]);
+  const folders = areas.flatMap((area) => [
+    area.id,
+    ...(area.versions.length > 0 ? [`${area.id}_versioned_docs`] : []),
+  ]);
   let faulty: readonly string[] = [];
   let checker: ChildProcess | undefined;
   const begin = (): void => {
@@ -118,14 +151,24 @@ async function main(): Promise<void> {
   for (const line of startLines(options, port)) console.log(line);
   const feed = new FaultFeed();
   const cli = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-  const child = spawn(process.execPath, [cli, 'start', '--port', String(port), '--host', options.host, ...(options.open ? [] : ['--no-open'])], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {...process.env, SHOW_VERSIONS: options.versions, FAULTS_PORT: String(await feed.listen()), NO_UPDATE_NOTIFIER: '1'},
-  });
+  const child = spawn(
+    process.execPath,
+    [cli, 'start', '--port', String(port), '--host', options.host, ...(options.open ? [] : ['--no-open'])],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        SHOW_VERSIONS: options.versions,
+        FAULTS_PORT: String(await feed.listen()),
+        NO_UPDATE_NOTIFIER: '1',
+      },
+    },
+  );
   // Where the processors are short, the word about a fault comes before the page.
   setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
-  // Docusaurus reads the configuration anew when its own file changes, and not when one of those does that it is assembled from.
+  // Docusaurus reads the configuration anew when its own file changes, and not when one of those does that it is
+  // assembled from.
   onChange('src/config', () => utimesSync(path.join(root, 'docusaurus.config.ts'), new Date(), new Date()));
   checkSavedPages(feed);
   // The terminal sends Ctrl+C to both: the site's own end is waited for.

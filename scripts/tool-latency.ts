@@ -18,8 +18,12 @@ const lines = (line: string): string => `${line}\n`.repeat(Math.floor(LENGTH / (
 const INPUTS: Readonly<Record<ToolName, string>> = {
   'scte-35': lines('/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='),
   url: `https://cdn.example.com/live.m3u8?${'token=value&'.repeat(LENGTH / 12 - 5)}end=1`,
-  'xcoder-params': lines('ffmpeg -i in.mp4 -c:v h265_ni_quadra_enc -g 50 -xcoder-params "RcEnable=1:lookaheadDepth=20:gopPresetIndex=5" out.mp4'),
-  log: lines('Nov 22 02:13:07 enc-02 init_rsrc[812]: Skipping /dev/nvme2 init: device FW v5206s5r1 incompatible with this version of Libxcoder'),
+  'xcoder-params': lines(
+    'ffmpeg -i in.mp4 -c:v h265_ni_quadra_enc -g 50 -xcoder-params "RcEnable=1:lookaheadDepth=20:gopPresetIndex=5" out.mp4',
+  ),
+  log: lines(
+    'Nov 22 02:13:07 enc-02 init_rsrc[812]: Skipping /dev/nvme2 init: device FW v5206s5r1 incompatible with this version of Libxcoder',
+  ),
   setup: lines('/dev/nvme0n1 Q2A325A11DC082-0454A QuadraT2A 1 8.59 TB / 8.59 TB 4 KiB + 0 B 5206s5r1'),
   token: `eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify({sub: 'a'.repeat(LENGTH * 0.7)})).toString('base64url')}.AAAA`,
 };
@@ -28,8 +32,9 @@ const INPUTS: Readonly<Record<ToolName, string>> = {
 const SETTLED_MS = 700;
 
 /**
- * Milliseconds that the page's thread works on a key and all that follows from it, on a machine that is slower by the throttle. They are counted in the thread's own
- * time, so that other programs of the machine change nothing; what a worker does beside it is not in them.
+ * Milliseconds that the page's thread works on a key and all that follows from it, on a machine that is slower by the
+ * throttle. They are counted in the thread's own time, so that other programs of the machine change nothing; what a
+ * worker does beside it is not in them.
  */
 async function afterKey(page: Page, session: CDPSession, key: string): Promise<number> {
   const worked = async (): Promise<number> => {
@@ -62,7 +67,8 @@ function note(): void {
       super(...all);
       this.addEventListener('message', () => {
         noted.answered.push(performance.now());
-        // The page takes the answer in this task and draws it in the next one; the task after a frame begins when the frame is made.
+        // The page takes the answer in this task and draws it in the next one; the task after a frame begins when the
+        // frame is made.
         after(2, () => requestAnimationFrame(() => after(1, () => noted.shown.push(performance.now()))));
       });
     }
@@ -76,11 +82,16 @@ function note(): void {
 
 type Times = readonly number[];
 
-/** Milliseconds by the clock from each key to the frame that shows its result, with the page's thread slowed down by the browser, and what of them the worker took, which is not. */
+/**
+ * Milliseconds by the clock from each key to the frame that shows its result, with the page's thread slowed down by the
+ * browser, and what of them the worker took, which is not.
+ */
 async function untilShown(page: Page, session: CDPSession): Promise<{readonly shown: Times; readonly worker: Times}> {
   await session.send('Emulation.setCPUThrottlingRate', {rate: THROTTLE});
   const before = await page.evaluate(
-    () => Object.assign((window as unknown as {noted: Noted}).noted, {keys: [], asked: [], answered: [], shown: []}).keys.length,
+    () =>
+      Object.assign((window as unknown as {noted: Noted}).noted, {keys: [], asked: [], answered: [], shown: []}).keys
+        .length,
   );
   for (let index = before; index < KEYS; index++) {
     await page.keyboard.press(index % 2 === 0 ? 'x' : 'Backspace');
@@ -89,7 +100,9 @@ async function untilShown(page: Page, session: CDPSession): Promise<{readonly sh
   await session.send('Emulation.setCPUThrottlingRate', {rate: 1});
   const {keys, asked, answered, shown} = await page.evaluate(() => (window as unknown as {noted: Noted}).noted);
   if ([keys, asked, answered, shown].some(({length}) => length !== KEYS))
-    throw new Problem(`Of ${KEYS} keys ${shown.length} were answered in time: measure again when nothing else runs on the machine.`);
+    throw new Problem(
+      `Of ${KEYS} keys ${shown.length} were answered in time: measure again when nothing else runs on the machine.`,
+    );
   return {shown: shown.map((at, index) => at - keys[index]!), worker: answered.map((at, index) => at - asked[index]!)};
 }
 
@@ -99,7 +112,9 @@ function quantile(times: Times, part: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!);
 }
 
-/** Measures each tool of a served site and prints a table. Fails where a tool takes longer than a reader should wait. */
+/**
+ * Measures each tool of a served site and prints a table. Fails where a tool takes longer than a reader should wait.
+ */
 async function main([origin = 'http://localhost:3000', ...names]: readonly string[]): Promise<void> {
   await fetch(origin).catch(() => {
     throw new Problem(
@@ -109,7 +124,9 @@ async function main([origin = 'http://localhost:3000', ...names]: readonly strin
   const slow: string[] = [];
   const browser = await chromium.launch({executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu']});
   try {
-    console.log(`${KEYS} keys in a field of 64 kB, ${THROTTLE}× throttle, p95 at most ${MOST} ms; load of the machine ${loadavg()[0]!.toFixed(1)}`);
+    console.log(
+      `${KEYS} keys in a field of 64 kB, ${THROTTLE}× throttle, p95 at most ${MOST} ms; load of the machine ${loadavg()[0]!.toFixed(1)}`,
+    );
     console.log('tool\tcharacters\twork median\twork p95\tshown median\tshown p95\tworker median, not slowed down');
     for (const [name, input] of Object.entries(INPUTS) as [ToolName, string][]) {
       if (names.length > 0 && !names.includes(name)) continue;
@@ -120,7 +137,9 @@ async function main([origin = 'http://localhost:3000', ...names]: readonly strin
       await page.goto(origin + toolPath(name));
       await page.mouse.move(1, 1);
       await page.locator('html[data-has-hydrated="true"]').waitFor();
-      await page.getByLabel('Open a file').setInputFiles({name: 'input.txt', mimeType: 'text/plain', buffer: Buffer.from(input)});
+      await page
+        .getByLabel('Open a file')
+        .setInputFiles({name: 'input.txt', mimeType: 'text/plain', buffer: Buffer.from(input)});
       await page.getByRole('region', {name: 'Result'}).locator('li, table').first().waitFor();
       const session = await page.context().newCDPSession(page);
       await session.send('Performance.enable', {timeDomain: 'threadTicks'});
@@ -128,9 +147,17 @@ async function main([origin = 'http://localhost:3000', ...names]: readonly strin
       await field.focus();
       await page.keyboard.press('Control+End');
       const work: number[] = [];
-      for (let index = 0; index < KEYS; index++) work.push(await afterKey(page, session, index % 2 === 0 ? 'x' : 'Backspace'));
+      for (let index = 0; index < KEYS; index++)
+        work.push(await afterKey(page, session, index % 2 === 0 ? 'x' : 'Backspace'));
       const {shown, worker} = await untilShown(page, session);
-      console.log([name, input.length, ...[work, shown].flatMap((times) => [quantile(times, 0.5), quantile(times, 0.95)]), quantile(worker, 0.5)].join('\t'));
+      console.log(
+        [
+          name,
+          input.length,
+          ...[work, shown].flatMap((times) => [quantile(times, 0.5), quantile(times, 0.95)]),
+          quantile(worker, 0.5),
+        ].join('\t'),
+      );
       if (quantile(work, 0.95) > MOST) slow.push(`${name} works ${quantile(work, 0.95)} ms on a key`);
       if (quantile(shown, 0.95) > MOST) slow.push(`${name} shows the result ${quantile(shown, 0.95)} ms after a key`);
       await page.close();
@@ -139,7 +166,9 @@ async function main([origin = 'http://localhost:3000', ...names]: readonly strin
     await browser.close();
   }
   if (slow.length > 0)
-    throw new Problem(`At most ${MOST} ms are meant for 19 of 20 keys: ${slow.join('; ')}. Measure again when nothing else runs, or make it less work.`);
+    throw new Problem(
+      `At most ${MOST} ms are meant for 19 of 20 keys: ${slow.join('; ')}. Measure again when nothing else runs, or make it less work.`,
+    );
 }
 
 void runScript(() => main(process.argv.slice(2)));

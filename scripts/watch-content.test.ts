@@ -49,19 +49,31 @@ it('a saved page is checked at once, in the terminal and for open browsers; one 
 
   const page = `${logan.id}/new.mdx`;
   const save = (file: string, body: string): Promise<unknown> => {
-    writeFileSync(file, `---\ntitle: ${file}\ndescription: Logan is installed in a server, and this says how long you wait for it.\n---\n\n${body}\n`);
+    writeFileSync(
+      file,
+      `---\ntitle: ${file}\ndescription: Logan is installed in a server, and this says how long you wait for it.\n---\n\n${body}\n`,
+    );
     return next();
   };
   const words = Array.from({length: 160}, (_none, index) => `word${index}`).join(' ');
   const started = performance.now();
-  expect(await save(page, `Simply wait. ${words}`)).toContainEqual(expect.objectContaining({file: page, line: 6, fix: 'Leave it out'}));
+  expect(await save(page, `Simply wait. ${words}`)).toContainEqual(
+    expect.objectContaining({file: page, line: 6, fix: 'Leave it out'}),
+  );
   expect(performance.now() - started, 'from saving to telling').toBeLessThan(10_000);
   expect(lines).toContain(`${page}:6: "Simply" is a word that pages do not use. Leave it out.`);
 
   expect(await save(page, `See [the check](./later.mdx#check). ${words}`)).toContainEqual(
-    expect.objectContaining({file: page, line: 6, problem: expect.stringContaining('later.mdx does not exist') as string}),
+    expect.objectContaining({
+      file: page,
+      line: 6,
+      problem: expect.stringContaining('later.mdx does not exist') as string,
+    }),
   );
-  const faults = (await save(`${logan.id}/later.mdx`, `## Check {#check}\n\nSee [the other](./new.mdx). ${words.replaceAll('word', 'other')}`)) as {
+  const faults = (await save(
+    `${logan.id}/later.mdx`,
+    `## Check {#check}\n\nSee [the other](./new.mdx). ${words.replaceAll('word', 'other')}`,
+  )) as {
     problem: string;
   }[];
   expect(faults.filter(({problem}) => problem.includes('does not exist'))).toEqual([]);

@@ -8,7 +8,11 @@ import {siteOnDisk} from '../src/config/docs-rules';
 const PAUSE = 150;
 
 /** Pages that were checked, every fault of them, and the pages to check again until there is none. */
-export type Checked = {readonly files: readonly string[]; readonly faults: readonly Fault[]; readonly faulty: readonly string[]};
+export type Checked = {
+  readonly files: readonly string[];
+  readonly faults: readonly Fault[];
+  readonly faulty: readonly string[];
+};
 
 /** What the terminal says: each fault with file, line and fix, or that there is none. */
 export const checkedLines = ({files, faults}: Omit<Checked, 'faulty'>): string[] =>
@@ -18,7 +22,8 @@ export const checkedLines = ({files, faults}: Omit<Checked, 'faulty'>): string[]
 export type Watched = {readonly folders: readonly string[]; readonly faulty: readonly string[]};
 
 /**
- * Checks each page of some folders when it is saved, and with it those that had a fault: the page that was saved may have been what they lacked. Pages are read anew each time.
+ * Checks each page of some folders when it is saved, and with it those that had a fault: the page that was saved may
+ * have been what they lacked. Pages are read anew each time.
  */
 export function watchContent(
   {folders, faulty: before}: Watched,

@@ -27,7 +27,11 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'Encoding',
           items: [
-            {type: 'category', label: 'New session', items: ['guide/encoding/new-session/live', 'guide/encoding/new-session/offline']},
+            {
+              type: 'category',
+              label: 'New session',
+              items: ['guide/encoding/new-session/live', 'guide/encoding/new-session/offline'],
+            },
             {
               type: 'category',
               label: 'Live sessions',
@@ -61,7 +65,12 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'Templates',
           link: {type: 'doc', id: 'guide/templates/index'},
-          items: ['guide/templates/create', 'guide/templates/edit', 'guide/templates/default', 'guide/templates/delete'],
+          items: [
+            'guide/templates/create',
+            'guide/templates/edit',
+            'guide/templates/default',
+            'guide/templates/delete',
+          ],
         },
         {
           type: 'category',
@@ -70,7 +79,11 @@ const sidebars: SidebarsConfig = {
             {
               type: 'category',
               label: 'Configuration',
-              items: ['guide/settings/configuration/license', 'guide/settings/configuration/networking', 'guide/settings/configuration/backup-restore'],
+              items: [
+                'guide/settings/configuration/license',
+                'guide/settings/configuration/networking',
+                'guide/settings/configuration/backup-restore',
+              ],
             },
             {
               type: 'category',
@@ -81,13 +94,19 @@ const sidebars: SidebarsConfig = {
                   type: 'category',
                   label: 'Access tokens',
                   link: {type: 'doc', id: 'guide/settings/credentials/access-tokens/index'},
-                  items: ['guide/settings/credentials/access-tokens/generate-access-token', 'guide/settings/credentials/access-tokens/delete-access-token'],
+                  items: [
+                    'guide/settings/credentials/access-tokens/generate-access-token',
+                    'guide/settings/credentials/access-tokens/delete-access-token',
+                  ],
                 },
                 {
                   type: 'category',
                   label: 'Signing keys',
                   link: {type: 'doc', id: 'guide/settings/credentials/signing-keys/index'},
-                  items: ['guide/settings/credentials/signing-keys/generate-signing-key', 'guide/settings/credentials/signing-keys/delete-signing-key'],
+                  items: [
+                    'guide/settings/credentials/signing-keys/generate-signing-key',
+                    'guide/settings/credentials/signing-keys/delete-signing-key',
+                  ],
                 },
                 'guide/settings/credentials/secrets',
               ],
@@ -101,7 +120,11 @@ const sidebars: SidebarsConfig = {
             'guide/settings/about',
           ],
         },
-        {type: 'category', label: 'Account', items: ['guide/account-settings/manage-profile', 'guide/account-settings/notifications']},
+        {
+          type: 'category',
+          label: 'Account',
+          items: ['guide/account-settings/manage-profile', 'guide/account-settings/notifications'],
+        },
       ],
     },
     {
@@ -112,7 +135,12 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'SCTE-35',
           link: {type: 'doc', id: 'advanced/scte-35'},
-          items: ['advanced/scte-35/no-break', 'advanced/scte-35/messages', 'advanced/scte-35/timing-and-playlists', 'advanced/scte-35/worked-messages'],
+          items: [
+            'advanced/scte-35/no-break',
+            'advanced/scte-35/messages',
+            'advanced/scte-35/timing-and-playlists',
+            'advanced/scte-35/worked-messages',
+          ],
         },
       ],
     },
@@ -120,7 +148,12 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'Appendix',
-      items: ['appendix/supported-language-codes', 'appendix/decklink-input-formats', 'appendix/mount-s3-bucket', 'appendix/offline-session-filepath'],
+      items: [
+        'appendix/supported-language-codes',
+        'appendix/decklink-input-formats',
+        'appendix/mount-s3-bucket',
+        'appendix/offline-session-filepath',
+      ],
     },
     'troubleshooting',
     'release-notes',

@@ -23,7 +23,11 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'libxcoder',
           link: {type: 'doc', id: 'documentation/libxcoder'},
-          items: ['documentation/libxcoder/troubleshooting', 'documentation/libxcoder/tools', 'documentation/libxcoder/api'],
+          items: [
+            'documentation/libxcoder/troubleshooting',
+            'documentation/libxcoder/tools',
+            'documentation/libxcoder/api',
+          ],
         },
       ],
     },
@@ -32,7 +36,13 @@ const sidebars: SidebarsConfig = {
       type: 'category',
       label: 'Application notes',
       link: {type: 'doc', id: 'appnotes/index'},
-      items: [{type: 'category', label: 'Akamai', items: ['appnotes/akamai/capacity-report', 'appnotes/akamai/throughput-and-quality-report']}],
+      items: [
+        {
+          type: 'category',
+          label: 'Akamai',
+          items: ['appnotes/akamai/capacity-report', 'appnotes/akamai/throughput-and-quality-report'],
+        },
+      ],
     },
     'troubleshooting',
     'release-notes',

@@ -67,7 +67,14 @@ const FIELDS = [
   {name: 'off', label: 'Off', kind: 'checkbox'},
   {name: 'area', label: 'Long text', kind: 'area'},
 ] as const;
-const VALUES = {text: 'udp://239.10.20.30:5000', number: '25', choice: 'one', on: 'on', off: '', area: 'one line\nanother line'};
+const VALUES = {
+  text: 'udp://239.10.20.30:5000',
+  number: '25',
+  choice: 'one',
+  on: 'on',
+  off: '',
+  area: 'one line\nanother line',
+};
 
 /** Fields of the tools, and what a tool finds. */
 export function Form(): ReactNode {
@@ -97,7 +104,11 @@ export function Listings(): ReactNode {
       .replace('>Copy<', '>Copied<'),
   ];
   return states.map((state) => (
-    <div key={state} className={clsx('theme-code-block', listing.listing, 'language-bash')} dangerouslySetInnerHTML={{__html: state}} />
+    <div
+      key={state}
+      className={clsx('theme-code-block', listing.listing, 'language-bash')}
+      dangerouslySetInnerHTML={{__html: state}}
+    />
   ));
 }
 
@@ -149,7 +160,8 @@ export function VersionLines(): ReactNode {
   return (
     <div>
       <p className="version-line">
-        You read Product v1.1.0. Latest version: <Link to={SECOND}>this page in v1.2.0</Link> · <Link to={SECOND}>what changed since v1.1.0</Link>
+        You read Product v1.1.0. Latest version: <Link to={SECOND}>this page in v1.2.0</Link> ·{' '}
+        <Link to={SECOND}>what changed since v1.1.0</Link>
       </p>
       <p className="version-line version-line--instead" role="status">
         Product v1.1.0 has no page <code>guide/dashboard</code>. This is the nearest page of that version.
@@ -180,7 +192,12 @@ export function LightFrame(): ReactNode {
           </div>
         </div>
       </div>
-      <FooterLayout style="light" links={<FooterLinks links={footer!.links} />} logo={null} copyright={<FooterCopyright copyright={footer!.copyright!} />} />
+      <FooterLayout
+        style="light"
+        links={<FooterLinks links={footer!.links} />}
+        logo={null}
+        copyright={<FooterCopyright copyright={footer!.copyright!} />}
+      />
     </div>
   );
 }

@@ -41,7 +41,8 @@ export default function Tokens(): ReactNode {
           .map((token) => (
             <li key={token.name} data-token={token.name}>
               <Sample {...token} />
-              <code>{token.name.replace(/^--(site|ifm)-/, '')}</code> <span className={styles.value}>{token.value}</span>
+              <code>{token.name.replace(/^--(site|ifm)-/, '')}</code>{' '}
+              <span className={styles.value}>{token.value}</span>
               {token.narrow !== undefined && <span className={styles.value}> narrow {token.narrow}</span>}
             </li>
           ))}

@@ -12,17 +12,27 @@ import {styleSheets} from '../../src/config/style-sheets';
 import {readTokens} from './tokens';
 import {ANNOUNCEMENT_ID, FAULT, HTML_ITEM} from './names';
 
-/** A small site of the same theme, style and configuration parts that turns on what the specification describes and the real site's configuration does not show. Built from the repository's root. */
+/**
+ * A small site of the same theme, style and configuration parts that turns on what the specification describes and the
+ * real site's configuration does not show. Built from the repository's root.
+ */
 const here = (name: string): string => path.join('e2e/feature-lab', name);
 
-const [docsPlugin, docsOptions] = docsPlugins.find((entry) => Array.isArray(entry) && (entry[1] as {id: string}).id === logan.id) as [string, object];
+const [docsPlugin, docsOptions] = docsPlugins.find(
+  (entry) => Array.isArray(entry) && (entry[1] as {id: string}).id === logan.id,
+) as [string, object];
 
 /** Both bring what the theme's components expect from every build; the site's others read the real areas. */
 const KEPT = ['no-runtime-prism', 'compact-client-data'];
-const kept = site.plugins!.filter((entry): entry is string => typeof entry === 'string' && KEPT.some((name) => entry.endsWith(`/${name}`)));
+const kept = site.plugins!.filter(
+  (entry): entry is string => typeof entry === 'string' && KEPT.some((name) => entry.endsWith(`/${name}`)),
+);
 if (kept.length !== KEPT.length) throw new Error(`The site's configuration no longer has all of: ${KEPT.join(', ')}`);
 
-/** The mark that the page's loader waits for, without the preparation of the first page: the lab shows what Docusaurus does. */
+/**
+ * The mark that the page's loader waits for, without the preparation of the first page: the lab shows what Docusaurus
+ * does.
+ */
 const arrived: PluginConfig = () => ({name: 'lab-arrived', configureWebpack: firstPage().configureWebpack});
 
 const labTheme: PluginConfig = () => ({name: 'lab-theme', getThemePath: () => path.join(__dirname, 'theme')});
@@ -35,7 +45,12 @@ const tokens: PluginConfig = () => ({
   },
 });
 
-const unknownVersion = {type: 'docsVersionDropdown', docsPluginId: logan.id, versions: ['v0.0.1'], position: 'right'} as const;
+const unknownVersion = {
+  type: 'docsVersionDropdown',
+  docsPluginId: logan.id,
+  versions: ['v0.0.1'],
+  position: 'right',
+} as const;
 
 const config: Config = {
   ...site,
@@ -62,7 +77,13 @@ const config: Config = {
       } satisfies PresetOptions,
     ],
   ],
-  plugins: [[docsPlugin, {...docsOptions, path: here('docs'), sidebarPath: here('sidebars.ts')}], ...kept, arrived, labTheme, tokens],
+  plugins: [
+    [docsPlugin, {...docsOptions, path: here('docs'), sidebarPath: here('sidebars.ts')}],
+    ...kept,
+    arrived,
+    labTheme,
+    tokens,
+  ],
   themeConfig: {
     ...announcementOption({id: ANNOUNCEMENT_ID, content: 'The lab is open. <a href="/plain">Read more</a>.'}),
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true},
@@ -73,7 +94,13 @@ const config: Config = {
       items: [
         {to: `${logan.basePath}/`, label: logan.navLabel, position: 'left', activeBasePath: logan.basePath},
         {type: 'doc', docsPluginId: logan.id, docId: 'second', label: 'Second doc', position: 'left'},
-        {type: 'docSidebar', docsPluginId: logan.id, sidebarId: logan.sidebarId, label: 'Lab sidebar', position: 'left'},
+        {
+          type: 'docSidebar',
+          docsPluginId: logan.id,
+          sidebarId: logan.sidebarId,
+          label: 'Lab sidebar',
+          position: 'left',
+        },
         {type: 'docsVersion', docsPluginId: logan.id, label: 'Lab version', position: 'left'},
         {
           type: 'dropdown',
@@ -90,7 +117,11 @@ const config: Config = {
         ...(process.env[FAULT.variable] === FAULT.unknownVersion ? [unknownVersion] : []),
       ],
     },
-    footer: {...footer, style: 'dark', logo: {alt: 'Logo of the lab', src: '/img/site/logo.svg', href: '/plain', width: 32, height: 32}},
+    footer: {
+      ...footer,
+      style: 'dark',
+      logo: {alt: 'Logo of the lab', src: '/img/site/logo.svg', href: '/plain', width: 32, height: 32},
+    },
     docs: {sidebar: {hideable: true, autoCollapseCategories: true}},
   } satisfies ThemeConfig,
 };

@@ -12,6 +12,7 @@ export async function touch(page: Page): Promise<void> {
 /** Touches the page and waits until it is alive. */
 export async function hydrated(page: Page, patience = PATIENCE_MS): Promise<void> {
   await touch(page);
-  // An expectation looks again after 100, 250, 500 ms and so on; this looks at each frame, and thousands of pages are opened.
+  // An expectation looks again after 100, 250, 500 ms and so on; this looks at each frame, and thousands of pages are
+  // opened.
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached', timeout: patience});
 }

@@ -16,17 +16,20 @@ const HARMLESS: readonly RegExp[] = [
 ];
 
 /**
- * The test of this site: any console error or warning, uncaught error or failed request fails it, and so does a request to another origin.
- * A test that causes one on purpose names it: `test.use({allowed: {problems: [/…/], origins: []}})`.
+ * The test of this site: any console error or warning, uncaught error or failed request fails it, and so does a request
+ * to another origin. A test that causes one on purpose names it: `test.use({allowed: {problems: [/…/], origins: []}})`.
  */
 export const test = base.extend<{allowed: Allowed; ahead: boolean; clean: void}>({
   allowed: [{problems: [], origins: []}, {option: true}],
-  // Whether pages fetch ahead what their links lead to, four times as many files as their own. Under data-saver they do not: for tests that look at the page alone.
+  // Whether pages fetch ahead what their links lead to, four times as many files as their own. Under data-saver they do
+  // not: for tests that look at the page alone.
   ahead: [true, {option: true}],
   context: async ({context, ahead}, use) => {
     if (!ahead)
       await context.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g', addEventListener: () => undefined}}),
+        Object.defineProperty(navigator, 'connection', {
+          value: {saveData: true, effectiveType: '4g', addEventListener: () => undefined},
+        }),
       );
     await use(context);
   },
@@ -38,14 +41,21 @@ export const test = base.extend<{allowed: Allowed; ahead: boolean; clean: void}>
         if (message.type() === 'error' || message.type() === 'warning')
           problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (event) => problems.push(`uncaught error: ${event.error().message} (${event.page()?.url() ?? 'no page'})`));
-      context.on('requestfailed', (request) => problems.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+      context.on('weberror', (event) =>
+        problems.push(`uncaught error: ${event.error().message} (${event.page()?.url() ?? 'no page'})`),
+      );
+      context.on('requestfailed', (request) =>
+        problems.push(`request failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+      );
       context.on('request', (request) => {
         const {origin, protocol} = new URL(request.url());
-        if (/^https?:|^wss?:/.test(protocol) && !origins.includes(origin)) problems.push(`request to another origin: ${request.url()}`);
+        if (/^https?:|^wss?:/.test(protocol) && !origins.includes(origin))
+          problems.push(`request to another origin: ${request.url()}`);
       });
       await use();
-      const unexpected = problems.filter((problem) => ![...HARMLESS, ...allowed.problems].some((pattern) => pattern.test(problem)));
+      const unexpected = problems.filter(
+        (problem) => ![...HARMLESS, ...allowed.problems].some((pattern) => pattern.test(problem)),
+      );
       expect(unexpected, 'the console is clean and every request stays on the site').toEqual([]);
     },
     {auto: true},
@@ -62,7 +72,12 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 }
 
 /** What Lighthouse calls a slow 4G line: 150 ms there and back, 1.6 Mbit/s. */
-const SLOW = {offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8};
+const SLOW = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 
 /** Puts a page on a slow line from now on. */
 export async function slowLine(page: Page): Promise<void> {
@@ -72,4 +87,5 @@ export async function slowLine(page: Page): Promise<void> {
 }
 
 /** By how many pixels a page is wider than its window. */
-export const sidewaysScroll = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -21,11 +21,19 @@ export type FaultyHost = {
   readonly stop: () => Promise<void>;
 };
 
-const fileOf = (folder: string, address: string): string => path.join(folder, path.extname(address) === '' ? path.join(address, 'index.html') : address);
+const fileOf = (folder: string, address: string): string =>
+  path.join(folder, path.extname(address) === '' ? path.join(address, 'index.html') : address);
 
-const TYPES: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json'};
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
 
-/** Serves a build as a host does that takes `_headers` literally: whatever is below /assets/ may be kept for a year, an error and half a file as well. */
+/**
+ * Serves a build as a host does that takes `_headers` literally: whatever is below /assets/ may be kept for a year, an
+ * error and half a file as well.
+ */
 export async function faultyHost(folder: string): Promise<FaultyHost> {
   const whole = siteHandler(folder);
   let faults: Parameters<FaultyHost['decide']>[0] = () => undefined;
@@ -36,7 +44,11 @@ export async function faultyHost(folder: string): Promise<FaultyHost> {
     asked.set(address, times + 1);
     const fault = faults(address, times);
     const cache = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    const send = (status: number, body: Buffer | string, type = TYPES[path.extname(address)] ?? 'text/html; charset=utf-8'): void => {
+    const send = (
+      status: number,
+      body: Buffer | string,
+      type = TYPES[path.extname(address)] ?? 'text/html; charset=utf-8',
+    ): void => {
       response.writeHead(status, {
         'Content-Type': type,
         'Cache-Control': cache,

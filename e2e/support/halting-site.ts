@@ -22,7 +22,8 @@ export const test = base.extend<{halting: HaltingSite}>({
         const answer = await fetch(site + request.url, {headers: {'accept-encoding': 'identity'}});
         const body = Buffer.from(await answer.arrayBuffer());
         const headers = new Headers(answer.headers);
-        for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']) headers.delete(name);
+        for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+          headers.delete(name);
         const isPage = headers.get('content-type')?.startsWith('text/html') === true;
         const at = place === undefined || !isPage ? body.length : body.indexOf(place);
         if (at === -1) throw new Error(`${request.url} does not hold ${place}`);
@@ -32,7 +33,10 @@ export const test = base.extend<{halting: HaltingSite}>({
         response.end(body.subarray(at));
       })().catch((error: unknown) => response.destroy(error as Error));
     }, 0);
-    await use({origin: `http://localhost:${(server.address() as AddressInfo).port}`, haltBefore: (text) => (place = text)});
+    await use({
+      origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+      haltBefore: (text) => (place = text),
+    });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   },

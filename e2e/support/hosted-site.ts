@@ -20,13 +20,20 @@ export type HostedSite = {
 /** A release that was made: its folder, what the next release keeps from it, and a name by which it is found again. */
 type Made = {readonly dist: string; readonly store: string; readonly key: string};
 
-/** Publishes builds by a link in a folder. A release reads and writes the whole site: each is made once, and to publish it again is to exchange the link. */
+/**
+ * Publishes builds by a link in a folder. A release reads and writes the whole site: each is made once, and to publish
+ * it again is to exchange the link.
+ */
 function deployer(folder: string): {readonly dist: string; readonly deploy: HostedSite['deploy']} {
   const dist = path.join(folder, 'dist');
   const made = new Map<string, Made>();
   let published: Made | undefined;
   const make = async (build: string, keep: number, key: string): Promise<Made> => {
-    const fresh: Made = {dist: path.join(folder, `dist-${made.size}`), store: path.join(folder, `store-${made.size}`), key};
+    const fresh: Made = {
+      dist: path.join(folder, `dist-${made.size}`),
+      store: path.join(folder, `store-${made.size}`),
+      key,
+    };
     if (published) cpSync(published.store, fresh.store, {recursive: true});
     await release({rules: hosting, build, keep, dist: fresh.dist, store: fresh.store, compress: false});
     made.set(key, fresh);

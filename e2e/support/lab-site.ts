@@ -13,22 +13,37 @@ const ROOT = path.resolve(__dirname, '../..');
 export type LabBuild = {readonly folder: string; readonly ok: boolean; readonly output: string};
 
 /** Builds the feature lab (e2e/feature-lab) into a folder; takes seconds. Without locales it builds all of them. */
-export function buildLab(folder: string, environment: Readonly<Record<string, string>> = {}, locales: readonly string[] = []): LabBuild {
+export function buildLab(
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+  locales: readonly string[] = [],
+): LabBuild {
   const output = path.join(folder, 'build');
-  const options = ['build', '--config', 'e2e/feature-lab/docusaurus.config.ts', '--out-dir', output, ...locales.flatMap((locale) => ['--locale', locale])];
-  const {status, stdout, stderr} = spawnSync(process.execPath, [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), ...options], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: {
-      ...process.env,
-      ...environment,
-      NODE_ENV: 'production',
-      FORCE_COLOR: '0',
-      // Its own generated files and no cache: the real site's stay as they are.
-      DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(ROOT, path.join(folder, '.docusaurus')),
-      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+  const options = [
+    'build',
+    '--config',
+    'e2e/feature-lab/docusaurus.config.ts',
+    '--out-dir',
+    output,
+    ...locales.flatMap((locale) => ['--locale', locale]),
+  ];
+  const {status, stdout, stderr} = spawnSync(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs'), ...options],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ...environment,
+        NODE_ENV: 'production',
+        FORCE_COLOR: '0',
+        // Its own generated files and no cache: the real site's stay as they are.
+        DOCUSAURUS_GENERATED_FILES_DIR_NAME: path.relative(ROOT, path.join(folder, '.docusaurus')),
+        DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+      },
     },
-  });
+  );
   return {folder: output, ok: status === 0, output: `${stdout}\n${stderr}`};
 }
 

@@ -16,7 +16,8 @@ function isRedirect(file: string): boolean {
 const addressOf = (name: string): string => `/${name.replaceAll(path.sep, '/').replace(/\/?index\.html$/, '')}`;
 
 function readBuild(): string[] {
-  if (!existsSync(path.join(BUILD, 'sitemap.xml'))) throw new Error('There is no built site: run "npm run build" before the browser tests.');
+  if (!existsSync(path.join(BUILD, 'sitemap.xml')))
+    throw new Error('There is no built site: run "npm run build" before the browser tests.');
   return readdirSync(BUILD, {recursive: true, encoding: 'utf8'})
     .filter((name) => path.basename(name) === 'index.html' && !isRedirect(path.join(BUILD, name)))
     .map(addressOf)
@@ -29,29 +30,39 @@ export const withoutSlash = (address: string): string => (address === '/' ? addr
 /** Every page that was built, redirects left out, without a slash at the end. */
 export const builtPages: readonly string[] = readBuild();
 
-/** The pages that the sitemap names, without a slash at the end. A sitemap without any throws: a test that walks it would pass without looking. */
+/**
+ * The pages that the sitemap names, without a slash at the end. A sitemap without any throws: a test that walks it
+ * would pass without looking.
+ */
 export function sitemapPages(): string[] {
-  const found = [...readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
-    withoutSlash(new URL(address!).pathname),
+  const found = [...readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => withoutSlash(new URL(address!).pathname),
   );
   if (found.length === 0) throw new Error('build/sitemap.xml names no page.');
   return found;
 }
 
-/** The pages of one version of an area. A version without pages throws: a test that walks them would pass without looking. */
+/**
+ * The pages of one version of an area. A version without pages throws: a test that walks them would pass without
+ * looking.
+ */
 export function pagesOf(area: Area, version: string | undefined): string[] {
   const root = versionPath(area, version);
   const others = allVersions(area)
     .filter((other) => other !== version && other !== latestVersion(area))
     .map((other) => versionPath(area, other));
   const below = (address: string, base: string): boolean => address === base || address.startsWith(`${base}/`);
-  const found = builtPages.filter((address) => below(address, root) && !(version === latestVersion(area) && others.some((other) => below(address, other))));
+  const found = builtPages.filter(
+    (address) =>
+      below(address, root) && !(version === latestVersion(area) && others.some((other) => below(address, other))),
+  );
   if (found.length === 0) throw new Error(`The build has no page of ${area.id} ${version ?? ''} below ${root}.`);
   return found;
 }
 
 /** The versions of an area; a single undefined one for an unversioned area. */
-export const versionsOf = (area: Area): readonly (string | undefined)[] => (area.versions.length === 0 ? [undefined] : allVersions(area));
+export const versionsOf = (area: Area): readonly (string | undefined)[] =>
+  area.versions.length === 0 ? [undefined] : allVersions(area);
 
 /** Pages outside the documentation areas. */
 export const generalPages: readonly string[] = builtPages.filter(
@@ -66,17 +77,28 @@ export function largestPages(addresses: readonly string[], count: number): strin
 
 /** A list in portions, so that the workers share it. */
 export function portions<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({length: Math.ceil(list.length / size)}, (_, index) => list.slice(index * size, (index + 1) * size));
+  return Array.from({length: Math.ceil(list.length / size)}, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** An entry of a sidebar as it stands in a frozen version's file. */
 export type SidebarEntry =
   | string
-  | {readonly type: string; readonly id?: string; readonly label?: string; readonly link?: {readonly id: string}; readonly items?: readonly SidebarEntry[]};
+  | {
+      readonly type: string;
+      readonly id?: string;
+      readonly label?: string;
+      readonly link?: {readonly id: string};
+      readonly items?: readonly SidebarEntry[];
+    };
 
 /** The sidebar of a versioned area's latest version. */
 export function latestSidebar(area: Area): readonly SidebarEntry[] {
-  const file = path.resolve(__dirname, `../../${area.id}_versioned_sidebars/version-${latestVersion(area)}-sidebars.json`);
+  const file = path.resolve(
+    __dirname,
+    `../../${area.id}_versioned_sidebars/version-${latestVersion(area)}-sidebars.json`,
+  );
   const sidebar = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, readonly SidebarEntry[]>)[area.sidebarId];
   if (sidebar === undefined || sidebar.length === 0) throw new Error(`${file} has no sidebar "${area.sidebarId}".`);
   return sidebar;
@@ -86,16 +108,21 @@ export function latestSidebar(area: Area): readonly SidebarEntry[] {
 export function sidebarLabel(area: Area, version: string | undefined, id: string): string {
   const file = path.resolve(__dirname, `../../${versionFolder(area, version ?? NEXT)}/${id}.mdx`);
   const front = /^---\n([\s\S]*?)\n---/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  const field = (name: string): string | undefined => new RegExp(`^${name}: *(.*?) *$`, 'm').exec(front)?.[1]?.replace(/^(['"])(.*)\1$/, '$2');
+  const field = (name: string): string | undefined =>
+    new RegExp(`^${name}: *(.*?) *$`, 'm').exec(front)?.[1]?.replace(/^(['"])(.*)\1$/, '$2');
   const label = field('sidebar_label') ?? field('title');
   if (label === undefined) throw new Error(`${file} has no title.`);
   return label;
 }
 
-/** The article of a built page without the name of its own version: equal for pages whose text is the same in two versions. */
+/**
+ * The article of a built page without the name of its own version: equal for pages whose text is the same in two
+ * versions.
+ */
 function articleOf(address: string): string {
   const html = readFileSync(path.join(BUILD, address, 'index.html'), 'utf8');
-  // Versions are named by the line below the title, by the list of an operation's versions, by the signs of evidence and by the last line; a break may be in the middle of one.
+  // Versions are named by the line below the title, by the list of an operation's versions, by the signs of evidence
+  // and by the last line; a break may be in the middle of one.
   const article = html
     .slice(html.indexOf('<article'), html.indexOf('</article>'))
     .replace(/<div class="?page-line"?.*?<\/header>/s, '')

@@ -6,16 +6,24 @@ import type {Browser, BrowserType, LaunchOptions, Page} from '@playwright/test';
 import {fontFiles} from 'command-line/fonts';
 
 /** Families of the pictures, and the generic names that they stand for. */
-const FAMILIES = {'Liberation Sans': ['sans', 'sans-serif', 'system-ui', 'Arial'], 'Liberation Mono': ['monospace', 'ui-monospace']} as const;
+const FAMILIES = {
+  'Liberation Sans': ['sans', 'sans-serif', 'system-ui', 'Arial'],
+  'Liberation Mono': ['monospace', 'ui-monospace'],
+} as const;
 
 /** Names of the families. */
 export const PICTURE_FONTS = Object.keys(FAMILIES);
 
-/** Fontconfig for a browser that has these families alone and draws letters without grey edges: they look alike wherever it runs, and a picture of them is small. */
+/**
+ * Fontconfig for a browser that has these families alone and draws letters without grey edges: they look alike wherever
+ * it runs, and a picture of them is small.
+ */
 function configuration(files: readonly string[]): string {
   const folders = [...new Set(files.map((file) => path.dirname(file)))];
   const aliases = Object.entries(FAMILIES).flatMap(([family, names]) =>
-    names.map((name) => `<alias binding="same"><family>${name}</family><prefer><family>${family}</family></prefer></alias>`),
+    names.map(
+      (name) => `<alias binding="same"><family>${name}</family><prefer><family>${family}</family></prefer></alias>`,
+    ),
   );
   const edits = [
     ['antialias', '<bool>false</bool>'],
@@ -24,9 +32,17 @@ function configuration(files: readonly string[]): string {
   ].map(([name, value]) => `<edit name="${name}" mode="assign">${value}</edit>`);
   const matches = ['pattern', 'font'].map((target) => `<match target="${target}">${edits.join('')}</match>`);
   const own = mkdtempSync(path.join(tmpdir(), 'fonts-'));
-  const text = [...folders.map((folder) => `<dir>${folder}</dir>`), `<cachedir>${own}</cachedir>`, ...matches, ...aliases].join('\n');
+  const text = [
+    ...folders.map((folder) => `<dir>${folder}</dir>`),
+    `<cachedir>${own}</cachedir>`,
+    ...matches,
+    ...aliases,
+  ].join('\n');
   const file = path.join(own, 'fonts.conf');
-  writeFileSync(file, `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${text}\n</fontconfig>\n`);
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>\n${text}\n</fontconfig>\n`,
+  );
   return file;
 }
 
@@ -34,7 +50,10 @@ function configuration(files: readonly string[]): string {
 export type Drawn = {readonly browser: string; readonly letters: string};
 
 /** A browser that draws plain letters, and what it draws with. */
-export async function plainBrowser(type: BrowserType, options: LaunchOptions): Promise<{readonly browser: Browser; readonly drawn: Drawn}> {
+export async function plainBrowser(
+  type: BrowserType,
+  options: LaunchOptions,
+): Promise<{readonly browser: Browser; readonly drawn: Drawn}> {
   const files = PICTURE_FONTS.flatMap((family) => fontFiles(family));
   const sum = createHash('sha256');
   for (const file of files) sum.update(readFileSync(file));

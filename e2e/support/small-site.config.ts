@@ -30,7 +30,10 @@ function small(entry: Entry): Entry {
 
 const {navbar} = site.themeConfig as {navbar: {items: {type?: string}[]}};
 
-/** The site with its smallest area, little of the others and no API reference: it builds in seconds, for tests that need a build of their own. */
+/**
+ * The site with its smallest area, little of the others and no API reference: it builds in seconds, for tests that need
+ * a build of their own.
+ */
 const config: Config = {
   ...site,
   // Most pages of the other areas are not there to be linked.
@@ -40,7 +43,10 @@ const config: Config = {
   clientModules: site.clientModules!.map((name) => fromRoot(name!)),
   presets: site.presets!.filter((entry) => Array.isArray(entry) && entry[0] === 'classic'),
   plugins: site.plugins!.map(small),
-  themeConfig: {...site.themeConfig, navbar: {...navbar, items: navbar.items.filter((item) => item.type !== 'docsVersionDropdown')}},
+  themeConfig: {
+    ...site.themeConfig,
+    navbar: {...navbar, items: navbar.items.filter((item) => item.type !== 'docsVersionDropdown')},
+  },
 };
 
 export default config;

@@ -8,7 +8,12 @@ import {look, lookUntil, type Seen} from './visit';
 type Decide = Parameters<FaultyHost['decide']>[0];
 
 /** A visit to one page of a bad host. */
-export type Visit = {readonly page: Page; readonly context: BrowserContext; readonly host: FaultyHost; readonly address: string};
+export type Visit = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly host: FaultyHost;
+  readonly address: string;
+};
 
 /** A fault: what the host does, and what the reader did and saw, in a few words. */
 export type Case = {
@@ -47,7 +52,13 @@ export function told(seen: Seen | undefined, loads: number): string {
   if (seen === undefined) return 'nothing';
   if (seen.browserPage) return "the browser's own error page";
   const parts = [
-    ...(seen.alive ? ['the page comes alive'] : seen.heading === '' ? (seen.said.length > 0 ? [] : ['nothing']) : ['the text stays']),
+    ...(seen.alive
+      ? ['the page comes alive']
+      : seen.heading === ''
+        ? seen.said.length > 0
+          ? []
+          : ['nothing']
+        : ['the text stays']),
     ...(loads > 1 ? ['loaded itself anew once'] : []),
     ...(seen.styles === 'all' ? [] : [seen.styles === 'part' ? 'with part of its styles' : 'without styles']),
     ...seen.said.map((text) => `“${text}”`),
@@ -78,7 +89,11 @@ async function openAlive({page, host, address}: Visit): Promise<void> {
 
 /** Makes the reader one who saves data: nothing is fetched before it is needed. */
 async function savingData({page}: Visit): Promise<void> {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g', addEventListener() {}}}));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', {
+      value: {saveData: true, effectiveType: '4g', addEventListener() {}},
+    }),
+  );
 }
 
 const script = (what: string, pattern: RegExp): Case[] => [
@@ -110,7 +125,10 @@ async function search(each: Visit, decide: Decide): Promise<string> {
     .waitFor({timeout: ALL_TRIES})
     .catch(() => undefined);
   const [found, said] = [await hits.count(), await alert.allInnerTexts()];
-  return [...(found > 0 ? ['hits'] : []), ...said.map((text) => `“${text.trim().replace(/\s+/g, ' ')}”`)].join(', ') || 'nothing';
+  return (
+    [...(found > 0 ? ['hits'] : []), ...said.map((text) => `“${text.trim().replace(/\s+/g, ' ')}”`)].join(', ') ||
+    'nothing'
+  );
 }
 
 /** Follows a link of the bar to another area. */
@@ -152,7 +170,10 @@ export const CASES: readonly Case[] = [
   })),
   ...[0.08, 0.5].map((part): Case => ({
     fault: `the page: ends after ${part * 100} %, and no script arrives`,
-    run: (each) => visit(each, (address) => (address === each.address ? {kind: 'cut', part} : /\.js$/.test(address) ? {kind: 'hang up'} : undefined)),
+    run: (each) =>
+      visit(each, (address) =>
+        address === each.address ? {kind: 'cut', part} : /\.js$/.test(address) ? {kind: 'hang up'} : undefined,
+      ),
   })),
   {
     fault: 'scripts: 6 s late, while the reader types',
@@ -164,19 +185,29 @@ export const CASES: readonly Case[] = [
       await field.focus();
       await page.keyboard.type('firmware');
       const seen = await lookUntil(page, ({alive}) => alive, 40_000);
-      const kept = await page.locator('input').evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'firmware'));
+      const kept = await page
+        .locator('input')
+        .evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'firmware'));
       return `${told(seen, 1)}, ${kept ? 'all letters kept' : 'letters lost'}`;
     },
   },
   {fault: 'half of all files: 404 for good (an upload that stopped)', run: (each) => visit(each, halfOfFiles)},
-  {fault: "the next page's chunk: 503 for good", concerns: (address) => !isSearch(address), run: (each) => follow(each, always(CHUNK, FAILING))},
+  {
+    fault: "the next page's chunk: 503 for good",
+    concerns: (address) => !isSearch(address),
+    run: (each) => follow(each, always(CHUNK, FAILING)),
+  },
   {
     fault: 'the line: gone at a click, back later',
     run: async (each) => {
       await openAlive(each);
       await each.context.setOffline(true);
       await each.page.locator(`.navbar a[href="${logan.basePath}/"]`).first().click();
-      const offline = await lookUntil(each.page, ({heading, browserPage}) => /T408/.test(heading) || browserPage === true, ALL_TRIES);
+      const offline = await lookUntil(
+        each.page,
+        ({heading, browserPage}) => /T408/.test(heading) || browserPage === true,
+        ALL_TRIES,
+      );
       const first = /T408/.test(offline?.heading ?? '') ? 'the next page, fetched ahead' : told(offline, 1);
       await each.context.setOffline(false);
       await each.page.goBack().catch(() => undefined);

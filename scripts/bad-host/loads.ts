@@ -47,12 +47,17 @@ const PATIENCE = 30_000;
 const quantile = (values: readonly number[], part: number): number =>
   [...values].sort((one, other) => one - other)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN;
 
-const nameOf = (fault: Fault | undefined): string => (fault === undefined ? 'right' : fault.kind === 'status' ? String(fault.status) : fault.kind);
+const nameOf = (fault: Fault | undefined): string =>
+  fault === undefined ? 'right' : fault.kind === 'status' ? String(fault.status) : fault.kind;
 
 /** What fails in a visit: the same in each run, whatever goes on beside it. */
-const chanceOf = (rate: number, visit: number): (() => number) => sequence(createHash('sha256').update(`${rate} ${visit}`).digest().readUInt32LE());
+const chanceOf = (rate: number, visit: number): (() => number) =>
+  sequence(createHash('sha256').update(`${rate} ${visit}`).digest().readUInt32LE());
 
-/** Visits pages with an empty cache at a host that fails part of its answers; the page itself arrives, or there would be nothing that could mend itself. */
+/**
+ * Visits pages with an empty cache at a host that fails part of its answers; the page itself arrives, or there would be
+ * nothing that could mend itself.
+ */
 export async function measureLoads(browser: Browser, folder: string, rate: number, loads: number): Promise<Loads> {
   let [answers, failed, begun] = [0, 0, 0];
   const times: number[] = [];
@@ -87,7 +92,9 @@ export async function measureLoads(browser: Browser, folder: string, rate: numbe
           visit: number,
           address,
           saw: told(seen, 1),
-          files: Object.fromEntries(Object.entries(files).filter(([, tries]) => tries.some((each) => each !== nameOf(undefined)))),
+          files: Object.fromEntries(
+            Object.entries(files).filter(([, tries]) => tries.some((each) => each !== nameOf(undefined))),
+          ),
           errors,
         });
     } finally {
@@ -99,7 +106,16 @@ export async function measureLoads(browser: Browser, folder: string, rate: numbe
     while (begun < loads) await visit(begun++);
   };
   await Promise.all([worker(), worker(), worker()]);
-  return {rate, loads, alive: times.length, failed, answers, median: quantile(times, 0.5), slow: quantile(times, 0.95), lost};
+  return {
+    rate,
+    loads,
+    alive: times.length,
+    failed,
+    answers,
+    median: quantile(times, 0.5),
+    slow: quantile(times, 0.95),
+    lost,
+  };
 }
 
 /** Parts of failing answers that are tried, and the part of pages that must come alive. */

@@ -33,11 +33,15 @@ export function withPart(report: string, part: Part, text: string): string {
 
 /** The commit that a build was made from, in words. */
 export const commitOfBuild = (folder: string): string =>
-  parseManifest(readFileSync(path.join(folder, MANIFEST), 'utf8'))?.commit?.slice(0, 12) ?? 'with changes that are not committed';
+  parseManifest(readFileSync(path.join(folder, MANIFEST), 'utf8'))?.commit?.slice(0, 12) ??
+  'with changes that are not committed';
 
 /** Publishes what a command found. */
 export function publish(part: Part, about: string, text: string): void {
   const report = existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : '';
-  writeFileSync(REPORT, withPart(report, part, `\`npm run ${part}\`, ${new Date().toISOString().slice(0, 10)}, ${about}.\n\n${text}`));
+  writeFileSync(
+    REPORT,
+    withPart(report, part, `\`npm run ${part}\`, ${new Date().toISOString().slice(0, 10)}, ${about}.\n\n${text}`),
+  );
   console.log(`written: ${path.relative(process.cwd(), REPORT)}`);
 }

@@ -18,12 +18,16 @@ export const PAGE_KINDS: readonly {readonly kind: string; readonly address: stri
 
 /** The build that is tried: `build`, or the folder that is named. */
 export function buildToTry(folder = 'build'): string {
-  if (!existsSync(path.join(folder, 'index.html'))) throw new Problem(`There is no built site in ${folder}: run "npm run build" first.`);
+  if (!existsSync(path.join(folder, 'index.html')))
+    throw new Problem(`There is no built site in ${folder}: run "npm run build" first.`);
   return path.resolve(folder);
 }
 
 export const launch = (): Promise<Browser> =>
-  chromium.launch({executablePath: findShell() ?? findBrowser(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking']});
+  chromium.launch({
+    executablePath: findShell() ?? findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
 
 /** What a reader has before him. */
 export type Seen = {
@@ -47,7 +51,11 @@ export const look = (page: Page): Promise<Seen> =>
       heading: document.querySelector('h1')?.textContent?.trim() ?? '',
       alive: document.documentElement.dataset.hasHydrated === 'true',
       said: boxes
-        .map((box) => /^.*?[.!?](?=\s|[A-Z]|$)/.exec((box as HTMLElement).innerText.trim())?.[0] ?? (box as HTMLElement).innerText.trim())
+        .map(
+          (box) =>
+            /^.*?[.!?](?=\s|[A-Z]|$)/.exec((box as HTMLElement).innerText.trim())?.[0] ??
+            (box as HTMLElement).innerText.trim(),
+        )
         .filter((text) => text !== ''),
       browserPage: location.protocol === 'chrome-error:',
       styles:
@@ -68,8 +76,15 @@ export const look = (page: Page): Promise<Seen> =>
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Looks until something is so or the time is over, also while the page loads itself anew, and returns what is seen then. */
-export async function lookUntil(page: Page, isSo: (seen: Seen) => boolean, milliseconds: number): Promise<Seen | undefined> {
+/**
+ * Looks until something is so or the time is over, also while the page loads itself anew, and returns what is seen
+ * then.
+ */
+export async function lookUntil(
+  page: Page,
+  isSo: (seen: Seen) => boolean,
+  milliseconds: number,
+): Promise<Seen | undefined> {
   const end = Date.now() + milliseconds;
   let seen: Seen | undefined;
   do {

@@ -33,10 +33,18 @@ export class Hand {
 
   private async move(x: number, y: number): Promise<void> {
     const parameters = {pointerType: 'mouse'};
-    await this.browser.perform({type: 'pointer', id: 'mouse', parameters, actions: [{type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 30}]});
+    await this.browser.perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters,
+      actions: [{type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 30}],
+    });
   }
 
-  /** Moves to the first visible element of a selector, or to the one with a text, and gives the place; scrolls it into view first. */
+  /**
+   * Moves to the first visible element of a selector, or to the one with a text, and gives the place; scrolls it into
+   * view first.
+   */
   async hover(selector: string, text = ''): Promise<{readonly x: number; readonly y: number}> {
     const find = `
       const element = [...document.querySelectorAll(arguments[0])].find((one) => one.checkVisibility() && one.textContent.trim().includes(arguments[1]));
@@ -51,7 +59,8 @@ export class Hand {
       if (place() === null && element.closest('.navbar') === null) element.scrollIntoView({block: 'center', behavior: 'instant'});
       return place();`;
     // What still moves, as the bar does that comes back, is gone from where it was seen.
-    const where = (): Promise<[number, number]> => this.until<[number, number]>(`${selector} ${text} is there`, find, selector, text);
+    const where = (): Promise<[number, number]> =>
+      this.until<[number, number]>(`${selector} ${text} is there`, find, selector, text);
     let [x, y] = await where();
     // What never stands still is met where it was last.
     for (let tries = 0; tries < 20; tries++) {
@@ -72,7 +81,12 @@ export class Hand {
       {type: 'pointerUp', button: 0},
     ];
     const there = {type: 'pointerMove', ...place, duration: 0};
-    await this.browser.perform({type: 'pointer', id: 'mouse', parameters: {pointerType: 'mouse'}, actions: [there, ...press]});
+    await this.browser.perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: {pointerType: 'mouse'},
+      actions: [there, ...press],
+    });
   }
 
   /** Types letters, or keys by their WebDriver codes. */

@@ -13,7 +13,11 @@ const ENTER = '\uE007';
 const heading = 'return document.querySelector("h1")?.textContent';
 /** Waits for a page of an area by its address and for its title. */
 const arrive = (hand: Hand, address: string): Promise<unknown> =>
-  hand.until(`${address} is open`, 'return location.pathname.replace(/\\/$/, "") === arguments[0] && document.querySelector("h1") !== null', address);
+  hand.until(
+    `${address} is open`,
+    'return location.pathname.replace(/\\/$/, "") === arguments[0] && document.querySelector("h1") !== null',
+    address,
+  );
 
 export const journeys: readonly Journey[] = [
   {
@@ -23,7 +27,8 @@ export const journeys: readonly Journey[] = [
       const [title, excess] = await hand.run<[string, number]>(
         'return [document.querySelector("h1").textContent, document.documentElement.scrollWidth - document.documentElement.clientWidth]',
       );
-      if (title.trim() === '' || excess > 0) throw new Error(`the title is "${title}", the page is ${excess} px too wide`);
+      if (title.trim() === '' || excess > 0)
+        throw new Error(`the title is "${title}", the page is ${excess} px too wide`);
     },
   },
   {
@@ -34,7 +39,8 @@ export const journeys: readonly Journey[] = [
       await hand.run('window.kept = true');
       await hand.click('.pagination-nav__link--next');
       await hand.until('the next page has another title', `${heading} !== arguments[0]`, before);
-      if (!(await hand.run<boolean>('return window.kept === true'))) throw new Error('the browser loaded the next page anew');
+      if (!(await hand.run<boolean>('return window.kept === true')))
+        throw new Error('the browser loaded the next page anew');
       await hand.back();
       await hand.until('the first page is back', `${heading} === arguments[0]`, before);
     },
@@ -53,18 +59,28 @@ export const journeys: readonly Journey[] = [
     run: async (hand) => {
       await hand.open(PAGE);
       await hand.shortcut('k');
-      await hand.until('the dialog is open', 'return document.querySelector("dialog[open] [role=combobox]") === document.activeElement');
+      await hand.until(
+        'the dialog is open',
+        'return document.querySelector("dialog[open] [role=combobox]") === document.activeElement',
+      );
       await hand.type('lookahead');
       await hand.until('results are there', 'return document.querySelector("dialog [role=option]") !== null');
       await hand.type(ENTER);
-      await hand.until('a page of a result is open', 'return location.pathname !== arguments[0] && document.querySelector("dialog[open]") === null', PAGE);
+      await hand.until(
+        'a page of a result is open',
+        'return location.pathname !== arguments[0] && document.querySelector("dialog[open]") === null',
+        PAGE,
+      );
     },
   },
   {
     name: 'the page of results answers a query in its address',
     run: async (hand) => {
       await hand.open(`${SEARCH_PATH}?q=firmware`);
-      await hand.until('results are listed', 'return document.querySelectorAll("main ol[aria-label=\'Search results\'] a").length > 3');
+      await hand.until(
+        'results are listed',
+        'return document.querySelectorAll("main ol[aria-label=\'Search results\'] a").length > 3',
+      );
     },
   },
   {
@@ -99,14 +115,18 @@ export const journeys: readonly Journey[] = [
       await hand.click('.api-compose input');
       await hand.run('document.activeElement.select()');
       await hand.type('192.0.2.77');
-      await hand.until('the host is in a sample', 'return document.querySelector(".api-samples").textContent.includes("192.0.2.77")');
+      await hand.until(
+        'the host is in a sample',
+        'return document.querySelector(".api-samples").textContent.includes("192.0.2.77")',
+      );
     },
   },
   {
     name: 'a table of many rows is filtered',
     run: async (hand) => {
       await hand.open(`${quadra.basePath}/installation/ffmpeg-public-repo`);
-      const count = 'return [...document.querySelectorAll("main tbody tr")].filter((row) => row.checkVisibility()).length';
+      const count =
+        'return [...document.querySelectorAll("main tbody tr")].filter((row) => row.checkVisibility()).length';
       const all = await hand.run<number>(count);
       await hand.click('main input[type=search]');
       await hand.type('decoder');
@@ -119,7 +139,10 @@ export const journeys: readonly Journey[] = [
       await hand.open(`${TOOLS_PATH}scte-35`);
       await hand.click('main textarea');
       await hand.type(MESSAGE);
-      await hand.until('the event is named', 'return document.querySelector("section[aria-labelledby=result]").textContent.includes("event 1207")');
+      await hand.until(
+        'the event is named',
+        'return document.querySelector("section[aria-labelledby=result]").textContent.includes("event 1207")',
+      );
     },
   },
   {
@@ -148,7 +171,9 @@ export const journeys: readonly Journey[] = [
           'the menu is there',
           'const box = document.querySelector(".navbar-sidebar")?.getBoundingClientRect(); return box !== undefined && box.left >= 0 && box.width > 100',
         );
-        const excess = await hand.run<number>('return document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        const excess = await hand.run<number>(
+          'return document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
         if (excess > 0) throw new Error(`the page is ${excess} px too wide`);
       } finally {
         await hand.resize(1280, 900);

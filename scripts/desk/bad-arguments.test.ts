@@ -21,7 +21,11 @@ const refused: readonly Case[] = [
   ['new-page', [RELEASED, '--kind', 'task'], /belongs to a released version/],
   ['new-page', [PAGE, '--kind', 'task'], /has this address already/],
   ['rename-page', [PAGE], /^Give the page and its new name/],
-  ['rename-page', ['bitstreams/guide/no-page.mdx', 'bitstreams/guide/x.mdx'], /^There is no page bitstreams\/guide\/no-page\.mdx/],
+  [
+    'rename-page',
+    ['bitstreams/guide/no-page.mdx', 'bitstreams/guide/x.mdx'],
+    /^There is no page bitstreams\/guide\/no-page\.mdx/,
+  ],
   ['rename-page', [PAGE, '../x.mdx'], /^\.\.\/x\.mdx is outside the repository/],
   ['rename-page', [PAGE, `${logan.id}/x.mdx`], /is in another area/],
   ['cut-version', [], /^Give an area and the version to cut/],
@@ -33,7 +37,11 @@ const refused: readonly Case[] = [
   ['correct-page', [PAGE, '--from', 'v9.9.9'], /^bitstreams has no version v9\.9\.9/],
   ['correct-page', [RELEASED, '--from', middle], /belongs to a version/],
   ['correct-page', [PAGE, '--from', middle], /is as in HEAD/],
-  ['correct-page', [PAGE, '--from', middle, '--base', 'no-such-commit'], /^There is no commit "no-such-commit" to compare with/],
+  [
+    'correct-page',
+    [PAGE, '--from', middle, '--base', 'no-such-commit'],
+    /^There is no commit "no-such-commit" to compare with/,
+  ],
   ['correct-page', ['../x.mdx', '--from', middle], /^There is no page \.\.\/x\.mdx/],
   ['check-content', ['bitstreams/guide/no-page.mdx'], /^bitstreams\/guide\/no-page\.mdx: no area has such a page/],
   ['check-content', ['../x.mdx'], /^\.\.\/x\.mdx: no area has such a page/],
@@ -76,7 +84,11 @@ afterEach(() => scratch.reset());
 afterAll(() => scratch.remove());
 
 /** What a command said, which must be one sentence, a failure, and all that it did. */
-async function said(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+async function said(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const before = scratch.changes();
   const {status, stdout, stderr} = await scratch.script(script, args, env);
   const text = `${stdout}${stderr}`.trim();
@@ -90,7 +102,18 @@ async function said(script: string, args: readonly string[], env: Readonly<Recor
 test('every command of a writer and of a maintainer is asked', () => {
   const {scripts} = JSON.parse(readFileSync('package.json', 'utf8')) as {scripts: Record<string, string>};
   const asked = new Set(refused.map(([script]) => script));
-  for (const name of ['new-page', 'rename-page', 'cut-version', 'retire-version', 'correct', 'check:content', 'check:quick', 'evidence', 'preview', 'start']) {
+  for (const name of [
+    'new-page',
+    'rename-page',
+    'cut-version',
+    'retire-version',
+    'correct',
+    'check:content',
+    'check:quick',
+    'evidence',
+    'preview',
+    'start',
+  ]) {
     const file = /scripts\/([\w-]+)\.ts/.exec(scripts[name] ?? '')?.[1];
     expect(asked, name).toContain(file);
   }
@@ -103,10 +126,13 @@ describe('without git', () => {
 
   beforeAll(() => {
     programs = mkdtempSync(path.join(tmpdir(), 'programs-'));
-    for (const name of ['bash', 'sh']) if (findOnPath(name) !== undefined) symlinkSync(findOnPath(name)!, path.join(programs, name));
+    for (const name of ['bash', 'sh'])
+      if (findOnPath(name) !== undefined) symlinkSync(findOnPath(name)!, path.join(programs, name));
   });
 
-  test.each(withoutGit)('%s %j', async (script, args, sentence) => expect(await said(script, args, {PATH: programs})).toMatch(sentence));
+  test.each(withoutGit)('%s %j', async (script, args, sentence) =>
+    expect(await said(script, args, {PATH: programs})).toMatch(sentence),
+  );
 });
 
 describe('a tree with files that git does not know', () => {
@@ -114,7 +140,9 @@ describe('a tree with files that git does not know', () => {
     '%s says how to put them aside',
     async (script) => {
       scratch.write('notes.txt', 'mine');
-      expect(await said(script, [bitstreams.id, script === 'cut-version' ? 'v99.0.0' : middle])).toContain('git stash -u');
+      expect(await said(script, [bitstreams.id, script === 'cut-version' ? 'v99.0.0' : middle])).toContain(
+        'git stash -u',
+      );
     },
     60_000,
   );
@@ -129,7 +157,9 @@ describe('a full disk', () => {
     test.each([0, 1])(
       `${script}, after %i files`,
       async (after) => {
-        expect(await said(script, args, scratch.fullDisk('writeFileSync', after))).toMatch(/^The disk is full, so nothing was changed/);
+        expect(await said(script, args, scratch.fullDisk('writeFileSync', after))).toMatch(
+          /^The disk is full, so nothing was changed/,
+        );
       },
       60_000,
     );

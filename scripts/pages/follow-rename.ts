@@ -26,7 +26,9 @@ function relative(fromFile: string, to: string): string {
 
 /** A page's text with its links to the renamed page corrected. */
 export const followInLinks = (text: string, file: string, {from, to}: Rename): string =>
-  text.replace(PATHS, (written) => (path.posix.join(path.posix.dirname(file), written) === from ? relative(file, to) : written));
+  text.replace(PATHS, (written) =>
+    path.posix.join(path.posix.dirname(file), written) === from ? relative(file, to) : written,
+  );
 
 /** The renamed page's own text: its links and pictures lead where they led. */
 export const followInPage = (text: string, {from, to}: Rename, exists: (file: string) => boolean): string =>
@@ -40,7 +42,8 @@ export const followInPage = (text: string, {from, to}: Rename, exists: (file: st
 export function addMove(text: string, {area, oldRoute, newRoute}: Rename): string {
   const start = text.indexOf('export const movedPages');
   const end = text.indexOf('\n];', start);
-  if (start < 0 || end < 0) throw new Problem('The list movedPages of src/config/moved-pages.ts is not found: nothing was renamed.');
+  if (start < 0 || end < 0)
+    throw new Problem('The list movedPages of src/config/moved-pages.ts is not found: nothing was renamed.');
   const entry = `\n  {area: '${area.id}', from: '${oldRoute}', to: '${newRoute}', since: '${NEXT}', kind: 'moved'},`;
   return text.slice(0, end) + entry + text.slice(end);
 }
@@ -62,7 +65,11 @@ export const followInFeatures = (text: string, {area, oldRoute, newRoute}: Renam
   inArea(text, area, (part) =>
     part
       .split(/^(?= {2}- id: )/m)
-      .map((entry) => (/^ {4}last: /m.test(entry) ? entry : entry.replace(new RegExp(`^( {4}page: )${escape(oldRoute)}$`, 'm'), `$1${newRoute}`)))
+      .map((entry) =>
+        /^ {4}last: /m.test(entry)
+          ? entry
+          : entry.replace(new RegExp(`^( {4}page: )${escape(oldRoute)}$`, 'm'), `$1${newRoute}`),
+      )
       .join(''),
   );
 

@@ -6,14 +6,18 @@ type Item = {readonly end: number; readonly ids: readonly string[]};
 
 const property = (node: ts.Expression, name: string): ts.Expression | undefined =>
   ts.isObjectLiteralExpression(node)
-    ? node.properties.find((one): one is ts.PropertyAssignment => ts.isPropertyAssignment(one) && one.name.getText() === name)?.initializer
+    ? node.properties.find(
+        (one): one is ts.PropertyAssignment => ts.isPropertyAssignment(one) && one.name.getText() === name,
+      )?.initializer
     : undefined;
 
 /** Ids of the pages that an item itself leads to: the page, or the page of a category. */
 function ownIds(item: ts.Expression): string[] {
   if (ts.isStringLiteral(item)) return [item.text];
   const link = property(item, 'link');
-  return [property(item, 'id'), link && property(link, 'id')].flatMap((id) => (id && ts.isStringLiteral(id) ? [id.text] : []));
+  return [property(item, 'id'), link && property(link, 'id')].flatMap((id) =>
+    id && ts.isStringLiteral(id) ? [id.text] : [],
+  );
 }
 
 const folderOf = (id: string): string => (path.posix.dirname(id) === '.' ? '' : path.posix.dirname(id));
@@ -34,15 +38,21 @@ function listsOf(file: ts.SourceFile): Item[][] {
       const items = node.elements.map((element) => ({end: element.end, ids: [...ownIds(element), ...above]}));
       if (items.length > 0) lists.push(items);
     }
-    ts.forEachChild(node, (child) => visit(child, isList && ts.isExpression(child) ? ownIds(child) : isList ? [] : above));
+    ts.forEachChild(node, (child) =>
+      visit(child, isList && ts.isExpression(child) ? ownIds(child) : isList ? [] : above),
+    );
   };
   visit(file, []);
   return lists;
 }
 
-const parse = (source: string): ts.SourceFile => ts.createSourceFile('sidebar.ts', source, ts.ScriptTarget.Latest, true);
+const parse = (source: string): ts.SourceFile =>
+  ts.createSourceFile('sidebar.ts', source, ts.ScriptTarget.Latest, true);
 
-/** The sidebar's file with a page more, behind the last page of its folder or of the nearest folder above; undefined when there is no such place. */
+/**
+ * The sidebar's file with a page more, behind the last page of its folder or of the nearest folder above; undefined
+ * when there is no such place.
+ */
 export function addToSidebar(source: string, id: string): string | undefined {
   let best: {readonly end: number; readonly score: number} | undefined;
   for (const items of listsOf(parse(source))) {
@@ -55,4 +65,5 @@ export function addToSidebar(source: string, id: string): string | undefined {
 }
 
 /** The sidebar's file with another id for a page, at the same place. */
-export const renameInSidebar = (source: string, from: string, to: string): string => source.replaceAll(`'${from}'`, `'${to}'`);
+export const renameInSidebar = (source: string, from: string, to: string): string =>
+  source.replaceAll(`'${from}'`, `'${to}'`);

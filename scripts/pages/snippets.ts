@@ -2,10 +2,16 @@ import {KINDS, newPageText} from './templates';
 
 /** Snippets of an editor by their names. */
 export type Snippets = Readonly<
-  Record<string, {readonly scope: string; readonly prefix: string; readonly description: string; readonly body: readonly string[]}>
+  Record<
+    string,
+    {readonly scope: string; readonly prefix: string; readonly description: string; readonly body: readonly string[]}
+  >
 >;
 
-/** A page of each kind as a snippet of VS Code: title and product are stops, and so is each note about what belongs there. */
+/**
+ * A page of each kind as a snippet of VS Code: title and product are stops, and so is each note about what belongs
+ * there.
+ */
 export function pageSnippets(): Snippets {
   return Object.fromEntries(
     KINDS.map((kind) => {
@@ -17,7 +23,10 @@ export function pageSnippets(): Snippets {
         .replace("'TITLE'", () => "'$1'")
         .replace(/\{\/\* (.*?) \*\/\}/g, (_note, text: string) => `\${${++stop}:${text.replace(/[$}]/g, '\\$&')}}`)
         .split('\n');
-      return [`New page: ${kind}`, {scope: 'mdx,markdown', prefix: `page-${kind}`, description: `The sections of a ${kind} page`, body}];
+      return [
+        `New page: ${kind}`,
+        {scope: 'mdx,markdown', prefix: `page-${kind}`, description: `The sections of a ${kind} page`, body},
+      ];
     }),
   );
 }

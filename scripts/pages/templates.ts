@@ -10,18 +10,24 @@ const bodies: Readonly<Record<Kind, readonly string[]>> = {
     '## Before you start {#before-you-start}',
     note('A table: For | You need.'),
     '## Do the task {#do-the-task}',
-    note('Rename this heading with a verb and an id to match. Then numbered steps: the exact command or label, and what the reader sees.'),
+    note(
+      'Rename this heading with a verb and an id to match. Then numbered steps: the exact command or label, and what the reader sees.',
+    ),
     '## Check the result {#check-the-result}',
     note('The command or the label that shows that it worked, and its output.'),
     '## If it fails {#if-it-fails}',
-    note('A Faults element with the names of faults from src/data/faults. A symptom has the literal message in a code span.'),
+    note(
+      'A Faults element with the names of faults from src/data/faults. A symptom has the literal message in a code span.',
+    ),
     '## Next {#next}',
     note('A list of two to four links.'),
   ],
   reference: [
     note('One paragraph: what is listed here, and what it is for.'),
     '## Parameters {#parameters}',
-    note('One section for each group, with one table: Parameter | Type or range | Required | Default | Meaning | Since.'),
+    note(
+      'One section for each group, with one table: Parameter | Type or range | Required | Default | Meaning | Since.',
+    ),
     '## Constraints {#constraints}',
     note('What holds between the values of several rows.'),
     '## Example {#example}',
@@ -50,7 +56,14 @@ export function suggestedTitle(id: string): string {
 
 /** The text of a new page: the sections of its kind, each with a note about what belongs there. */
 export function newPageText(kind: Kind, title: string, product: string): string {
-  const description = `${product}: say in one sentence what the reader can do after reading "${title}".`.slice(0, 160).replaceAll('"', "'");
-  const frontMatter = ['---', `title: ${JSON.stringify(title)}`, `description: ${JSON.stringify(description)}`, '---'].join('\n');
+  const description = `${product}: say in one sentence what the reader can do after reading "${title}".`
+    .slice(0, 160)
+    .replaceAll('"', "'");
+  const frontMatter = [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(description)}`,
+    '---',
+  ].join('\n');
   return `${[frontMatter, ...bodies[kind]].join('\n\n')}\n`;
 }

@@ -10,14 +10,18 @@ export function decode(png: Uint8Array): Picture {
   if (depth !== 8) throw new Error(`This PNG has depth ${depth}: a screenshot has 8 bits.`);
   if (decoded.palette) return {width, height, pixels: Uint8Array.from(convertIndexedToRgb(decoded))};
   const pixels = new Uint8Array(width * height * 3);
-  for (let index = 0; index < width * height; index++) pixels.set(decoded.data.subarray(index * channels, index * channels + 3), index * 3);
+  for (let index = 0; index < width * height; index++)
+    pixels.set(decoded.data.subarray(index * channels, index * channels + 3), index * 3);
   return {width, height, pixels};
 }
 
-const colourAt = (pixels: Uint8Array, index: number): number => (pixels[index * 3]! << 16) | (pixels[index * 3 + 1]! << 8) | pixels[index * 3 + 2]!;
+const colourAt = (pixels: Uint8Array, index: number): number =>
+  (pixels[index * 3]! << 16) | (pixels[index * 3 + 1]! << 8) | pixels[index * 3 + 2]!;
 
 const distance = (one: number, other: number): number =>
-  Math.abs((one >> 16) - (other >> 16)) + Math.abs(((one >> 8) & 255) - ((other >> 8) & 255)) + Math.abs((one & 255) - (other & 255));
+  Math.abs((one >> 16) - (other >> 16)) +
+  Math.abs(((one >> 8) & 255) - ((other >> 8) & 255)) +
+  Math.abs((one & 255) - (other & 255));
 
 /** Writes a PNG of the 256 most frequent colours; others, on edges of curves, become the nearest of those. */
 export function encode({width, height, pixels}: Picture): Uint8Array {
@@ -31,7 +35,10 @@ export function encode({width, height, pixels}: Picture): Uint8Array {
   const placeOf = (colour: number): number => {
     const known = places.get(colour);
     if (known !== undefined) return known;
-    const nearest = colours.reduce((best, other, place) => (distance(colour, other) < distance(colour, colours[best]!) ? place : best), 0);
+    const nearest = colours.reduce(
+      (best, other, place) => (distance(colour, other) < distance(colour, colours[best]!) ? place : best),
+      0,
+    );
     places.set(colour, nearest);
     return nearest;
   };
@@ -43,7 +50,10 @@ export function encode({width, height, pixels}: Picture): Uint8Array {
 /** Levels by which a channel may differ in the middle of one colour. */
 const TOLERANCE = 6;
 
-/** Whether a pixel has a colour that lies between those around the same place in another picture: edges of letters fall a little differently on each machine. */
+/**
+ * Whether a pixel has a colour that lies between those around the same place in another picture: edges of letters fall
+ * a little differently on each machine.
+ */
 function isBetween(pixels: Uint8Array, {width, height, pixels: other}: Picture, x: number, y: number): boolean {
   for (let channel = 0; channel < 3; channel++) {
     const value = pixels[(y * width + x) * 3 + channel]!;

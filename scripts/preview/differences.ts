@@ -4,9 +4,11 @@ import {frontMatterWord, type Block} from 'compare-text/blocks';
 /** Lines of one page's difference that are shown; a page that is all new has many. */
 const MOST_LINES = 60;
 
-const textOf = (block: Block): string => (block.kind === 'table' ? [block.head, ...block.rows].map((row) => `| ${row.join(' | ')} |`).join('\n') : block.text);
+const textOf = (block: Block): string =>
+  block.kind === 'table' ? [block.head, ...block.rows].map((row) => `| ${row.join(' | ')} |`).join('\n') : block.text;
 
-const marked = (mark: '+' | '-', text: string): string[] => (text === '' ? [] : text.split('\n').map((line) => `${mark} ${line}`));
+const marked = (mark: '+' | '-', text: string): string[] =>
+  text === '' ? [] : text.split('\n').map((line) => `${mark} ${line}`);
 
 const side = (parts: readonly Part[], without: 'added' | 'removed'): string =>
   parts
@@ -23,23 +25,37 @@ function exchanged(before: string, after: string): string[] {
 }
 
 function linesOf(entry: Entry): string[] {
-  if (entry.kind === 'block') return entry.state === 'same' ? [] : marked(entry.state === 'added' ? '+' : '-', textOf(entry.block));
+  if (entry.kind === 'block')
+    return entry.state === 'same' ? [] : marked(entry.state === 'added' ? '+' : '-', textOf(entry.block));
   if (entry.kind === 'words') return exchanged(side(entry.parts, 'added'), side(entry.parts, 'removed'));
-  const row = (cells: readonly (readonly Part[])[], without: 'added' | 'removed'): string => `| ${cells.map((cell) => side(cell, without)).join(' | ')} |`;
+  const row = (cells: readonly (readonly Part[])[], without: 'added' | 'removed'): string =>
+    `| ${cells.map((cell) => side(cell, without)).join(' | ')} |`;
   const head = entry.head.some(({state}) => state !== 'same') ? exchanged(row(entry.head.map((part) => [part]), 'added'), row(entry.head.map((part) => [part]), 'removed')) : []; // prettier-ignore
   const rows = entry.rows.flatMap(({state, cells}) => {
     if (state === 'same') return [];
-    if (state !== 'changed') return marked(state === 'added' ? '+' : '-', row(cells, state === 'added' ? 'removed' : 'added'));
+    if (state !== 'changed')
+      return marked(state === 'added' ? '+' : '-', row(cells, state === 'added' ? 'removed' : 'added'));
     return exchanged(row(cells, 'added'), row(cells, 'removed'));
   });
   return [...head, ...rows];
 }
 
-/** What differs between two texts of a page, as lines of a diff under the headings of their sections; none when they say the same. */
+/**
+ * What differs between two texts of a page, as lines of a diff under the headings of their sections; none when they say
+ * the same.
+ */
 export function difference(before = '', after = ''): string[] {
   const fields = ['title', 'description'].flatMap((name) => {
-    const [old, now] = [before, after].map((text) => frontMatterWord(text, name)) as [string | undefined, string | undefined];
-    return old === now ? [] : [...marked('-', old === undefined ? '' : `${name}: ${old}`), ...marked('+', now === undefined ? '' : `${name}: ${now}`)];
+    const [old, now] = [before, after].map((text) => frontMatterWord(text, name)) as [
+      string | undefined,
+      string | undefined,
+    ];
+    return old === now
+      ? []
+      : [
+          ...marked('-', old === undefined ? '' : `${name}: ${old}`),
+          ...marked('+', now === undefined ? '' : `${name}: ${now}`),
+        ];
   });
   const changes = compareTexts(before, after).flatMap((stretch) =>
     stretch.kind === 'same' ? [] : [`@@ ${stretch.section} @@`, ...stretch.entries.flatMap(linesOf)],
@@ -53,7 +69,10 @@ export type Texts = ReadonlyMap<string, string>;
 const shortened = (lines: readonly string[]): readonly string[] =>
   lines.length <= MOST_LINES ? lines : [...lines.slice(0, MOST_LINES), `… ${lines.length - MOST_LINES} lines more`];
 
-/** The changed pages as Markdown for a pull request: a list of addresses, then what differs in each; pages that differ alike stand together. Undefined when no page says anything else. */
+/**
+ * The changed pages as Markdown for a pull request: a list of addresses, then what differs in each; pages that differ
+ * alike stand together. Undefined when no page says anything else.
+ */
 export function changesAsMarkdown(before: Texts, after: Texts, since: string): string | undefined {
   const alike = new Map<string, {readonly addresses: string[]; readonly lines: readonly string[]}>();
   for (const address of [...new Set([...before.keys(), ...after.keys()])].sort()) {

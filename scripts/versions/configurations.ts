@@ -8,7 +8,10 @@ const FOOTER = 'src/config/footer.ts';
 
 /** An area without versions: its folder, sidebar and tasks, as CONTRIBUTING.md says. */
 const addArea: Change = (scratch) => {
-  const words = Array.from({length: 30}, (_none, index) => `Step ${index + 1} of the trial is to look at the lamp.`).join(' ');
+  const words = Array.from(
+    {length: 30},
+    (_none, index) => `Step ${index + 1} of the trial is to look at the lamp.`,
+  ).join(' ');
   scratch.write(
     'trial-area/index.mdx',
     `---
@@ -77,8 +80,13 @@ export const configurations: Readonly<Record<string, Change>> = {
       "const announcement: Announcement | null = {id: '2026-12-maintenance', content: 'The documentation moves on 3 December.'};",
     ),
   'navbar-link-added': (scratch) =>
-    scratch.edit(NAVBAR, '    ...areaLinks,\n', "    ...areaLinks,\n    {to: VERSIONS_PATH, label: 'Versions', position: 'left'},\n"),
-  'navbar-link-removed': (scratch) => scratch.edit(NAVBAR, "    {to: NOTIFY_PATH, label: 'Release Notifications', position: 'right'},\n", ''),
+    scratch.edit(
+      NAVBAR,
+      '    ...areaLinks,\n',
+      "    ...areaLinks,\n    {to: VERSIONS_PATH, label: 'Versions', position: 'left'},\n",
+    ),
+  'navbar-link-removed': (scratch) =>
+    scratch.edit(NAVBAR, "    {to: NOTIFY_PATH, label: 'Release Notifications', position: 'right'},\n", ''),
   colours: (scratch) => {
     scratch.edit('src/css/tokens.css', '--site-accent: #0b4f9e;', '--site-accent: #5b2a86;');
     scratch.edit('src/css/tokens.css', '--site-hardware: #9a3412;', '--site-hardware: #7a3b00;');

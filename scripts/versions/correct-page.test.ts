@@ -53,14 +53,26 @@ const refusals: readonly Refusal[] = [
   ['no arguments', [], USAGE],
   ['no first version', [PAGE], USAGE],
   ['an unknown option', [PAGE, '--form', 'v0.2.0'], USAGE],
-  ['a wrong form', [PAGE, '--from', '0.2'], '"0.2" is not the name of a version: write v and three numbers, such as v0.2.0.'],
-  ['a version that does not exist', [PAGE, '--from', 'v7.0.0'], `bitstreams has no version v7.0.0: it has ${latest}, v0.3.0, v0.2.0, v0.1.0.`],
+  [
+    'a wrong form',
+    [PAGE, '--from', '0.2'],
+    '"0.2" is not the name of a version: write v and three numbers, such as v0.2.0.',
+  ],
+  [
+    'a version that does not exist',
+    [PAGE, '--from', 'v7.0.0'],
+    `bitstreams has no version v7.0.0: it has ${latest}, v0.3.0, v0.2.0, v0.1.0.`,
+  ],
   [
     'a page that does not exist',
     ['bitstreams/guide/nothing.mdx', '--from', 'v0.2.0'],
     'There is no page bitstreams/guide/nothing.mdx: name its file in the next text, for example bitstreams/guide/dashboard.mdx.',
   ],
-  ['a page of a version', [FLAT, '--from', 'v0.2.0'], `${FLAT} belongs to a version: correct the page in bitstreams/ first, and name that one.`],
+  [
+    'a page of a version',
+    [FLAT, '--from', 'v0.2.0'],
+    `${FLAT} belongs to a version: correct the page in bitstreams/ first, and name that one.`,
+  ],
   [
     'a page without versions',
     ['vpu-logan/index.mdx', '--from', 'v0.2.0'],
@@ -78,8 +90,15 @@ describe('one clear sentence and nothing changed', () => {
 
   test('a full disk while the files move', async () => {
     scratch.write(PAGE, page(RIGHT));
-    const {status, stderr} = await scratch.script('correct-page', [PAGE, '--from', 'v0.2.0', '--apply'], scratch.fullDisk('writeFileSync', 2));
-    expect({status, stderr}).toEqual({status: 1, stderr: 'The disk is full, so nothing was changed: free some space and run the command again.\n'});
+    const {status, stderr} = await scratch.script(
+      'correct-page',
+      [PAGE, '--from', 'v0.2.0', '--apply'],
+      scratch.fullDisk('writeFileSync', 2),
+    );
+    expect({status, stderr}).toEqual({
+      status: 1,
+      stderr: 'The disk is full, so nothing was changed: free some space and run the command again.\n',
+    });
     expect(scratch.changes()).toEqual([` M ${PAGE}`]);
   }, 60_000);
 });

@@ -32,18 +32,25 @@ export default {
 `;
 
 /** Not everywhere may a test mount a file system of its own. */
-const mayMount = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+const mayMount =
+  spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
 let scratch: ScratchRepository;
 let announced: string;
 
-/** A feature of the unreleased text and a value of its API file, since right after a cut the repository itself has none. */
+/**
+ * A feature of the unreleased text and a value of its API file, since right after a cut the repository itself has none.
+ */
 function addUnreleased(): void {
   const feature =
     "  - id: trial-lamp\n    name: Lamp of the trial\n    since: next\n    evidence: inferred\n    page: guide/dashboard\n    terms:\n      - '/lamp of the trial/i'\n";
   scratch.edit('src/data/features.yaml', '\nbitstreams:\n', `\nbitstreams:\n${feature}`);
   scratch.edit('bitstreams/guide/dashboard.mdx', '\n## Next', '\nThe lamp of the trial is on the right.\n\n## Next');
-  scratch.edit(`openapi/bitstreams-${NEXT}.yaml`, '            - srt_push\n', '            - srt_push\n            - trial_pull\n');
+  scratch.edit(
+    `openapi/bitstreams-${NEXT}.yaml`,
+    '            - srt_push\n',
+    '            - srt_push\n            - trial_pull\n',
+  );
 }
 
 beforeAll(() => {
@@ -52,7 +59,11 @@ beforeAll(() => {
   addUnreleased();
   scratch.announce(version);
   const heading = `## ${version} {#${version.replaceAll('.', '-')}}\n`;
-  scratch.edit('bitstreams/release-notes.mdx', heading, `${heading}\n- The lamp of the trial on the [dashboard](./guide/dashboard.mdx)\n`);
+  scratch.edit(
+    'bitstreams/release-notes.mdx',
+    heading,
+    `${heading}\n- The lamp of the trial on the [dashboard](./guide/dashboard.mdx)\n`,
+  );
   scratch.commit('Notes');
   announced = scratch.head();
 }, LONG);
@@ -70,8 +81,15 @@ describe('a cut that fails in the middle', () => {
   test(
     'at a full disk leaves the tree as it was',
     async () => {
-      const {status, stderr} = await scratch.script('cut-version', ['bitstreams', version], scratch.fullDisk('copyFile', 20));
-      expect({status, stderr}).toEqual({status: 1, stderr: 'The disk is full, so nothing was changed: free some space and run the command again.\n'});
+      const {status, stderr} = await scratch.script(
+        'cut-version',
+        ['bitstreams', version],
+        scratch.fullDisk('copyFile', 20),
+      );
+      expect({status, stderr}).toEqual({
+        status: 1,
+        stderr: 'The disk is full, so nothing was changed: free some space and run the command again.\n',
+      });
       expect(scratch.changes()).toEqual([]);
     },
     LONG,
@@ -87,11 +105,18 @@ describe('a cut that fails in the middle', () => {
       git clone --quiet "$2" . && cp -a "$2/node_modules" .
       head -c $(($(df --output=avail -k . | tail -1) - 256))K /dev/zero > .git/filler
       "$3" --import tsx scripts/cut-version.ts bitstreams ${version}; echo "status $?"; git status --short`;
-      const {stdout, stderr} = spawnSync('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', script, 'sh', disk, scratch.root, process.execPath], {
-        encoding: 'utf8',
-      });
+      const {stdout, stderr} = spawnSync(
+        'unshare',
+        ['--user', '--map-root-user', '--mount', 'sh', '-c', script, 'sh', disk, scratch.root, process.execPath],
+        {
+          encoding: 'utf8',
+        },
+      );
       expect(stderr).toBe('The disk is full, so nothing was changed: free some space and run the command again.\n');
-      expect(stdout.trim().split('\n')).toEqual([`Cutting bitstreams ${version} … (if it is killed: ${TAKE_BACK})`, 'status 1']);
+      expect(stdout.trim().split('\n')).toEqual([
+        `Cutting bitstreams ${version} … (if it is killed: ${TAKE_BACK})`,
+        'status 1',
+      ]);
     },
     LONG,
   );
@@ -121,14 +146,27 @@ describe(`after cutting ${version}`, () => {
   beforeAll(async () => {
     run = await scratch.script('cut-version', ['bitstreams', version]);
     changed = scratch.changes();
-    const build = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--no-minify', '--config', 'area.config.ts'];
+    const build = [
+      'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+      'build',
+      '--no-minify',
+      '--config',
+      'area.config.ts',
+    ];
     if (run.status === 0) built = await scratch.run(build, {NO_UPDATE_NOTIFIER: '1'});
   }, LONG);
 
   test('the command has said what changed and what comes next', () => {
     expect(run).toMatchObject({status: 0, stderr: ''});
     expect(run.stdout).toContain(`BitStreams ${version} is cut`);
-    for (const part of [`${folder}/: new`, 'bitstreams_versions.json', 'openapi/bitstreams.yaml', 'src/data/features.yaml', 'npm run check', 'git commit']) {
+    for (const part of [
+      `${folder}/: new`,
+      'bitstreams_versions.json',
+      'openapi/bitstreams.yaml',
+      'src/data/features.yaml',
+      'npm run check',
+      'git commit',
+    ]) {
       expect(run.stdout).toContain(part);
     }
   });
@@ -166,8 +204,10 @@ describe(`after cutting ${version}`, () => {
     expect(features).toContain(`name: Lamp of the trial\n    since: ${version}\n`);
   });
 
-  const page = (address: string): string => readFileSync(path.join(scratch.root, 'build', address, 'index.html'), 'utf8');
-  const versionOf = (html: string): string | undefined => /<meta[^>]*name="?docusaurus_version"?[^>]*content="?([^"\s>]*)/.exec(html)?.[1];
+  const page = (address: string): string =>
+    readFileSync(path.join(scratch.root, 'build', address, 'index.html'), 'utf8');
+  const versionOf = (html: string): string | undefined =>
+    /<meta[^>]*name="?docusaurus_version"?[^>]*content="?([^"\s>]*)/.exec(html)?.[1];
 
   test('the area builds, and three pages open: the new latest at the root, the old one under its name, next', () => {
     expect(built.stderr).not.toContain('[ERROR]');
@@ -198,7 +238,9 @@ describe(`after cutting ${version}`, () => {
       const retired = await scratch.script('retire-version', ['bitstreams', latest]);
       expect(retired).toMatchObject({status: 0, stderr: ''});
       expect(JSON.parse(scratch.read('bitstreams_versions.json'))).toEqual([version]);
-      const [record] = JSON.parse(scratch.read('src/config/retired-addresses.json')) as {pages: Record<string, string>}[];
+      const [record] = JSON.parse(scratch.read('src/config/retired-addresses.json')) as {
+        pages: Record<string, string>;
+      }[];
       expect(record!.pages['guide/dashboard']).toBe(`${version}/guide/dashboard`);
     },
     LONG,

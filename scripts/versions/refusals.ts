@@ -4,8 +4,15 @@ import type {ScratchRepository} from './scratch-repository';
 /** Arguments that a command refuses, and the one sentence that it says. */
 export type Refusal = readonly [what: string, args: readonly string[], sentence: string];
 
-/** Tests that a version command answers wrong arguments with one sentence, on the terminal with status 1, and changes nothing. */
-export function testRefusals(scratch: () => ScratchRepository, command: {script: string; name: string}, refusals: readonly Refusal[]): void {
+/**
+ * Tests that a version command answers wrong arguments with one sentence, on the terminal with status 1, and changes
+ * nothing.
+ */
+export function testRefusals(
+  scratch: () => ScratchRepository,
+  command: {script: string; name: string},
+  refusals: readonly Refusal[],
+): void {
   let said: string[];
 
   beforeAll(async () => {
@@ -16,10 +23,13 @@ export function testRefusals(scratch: () => ScratchRepository, command: {script:
     );
   }, 60_000);
 
-  test.each(refusals.map(([what, , sentence], index) => [what, index, sentence] as const))('%s', (_what, index, sentence) => {
-    expect(said[index]).toBe(sentence);
-    expect(scratch().changes()).toEqual([]);
-  });
+  test.each(refusals.map(([what, , sentence], index) => [what, index, sentence] as const))(
+    '%s',
+    (_what, index, sentence) => {
+      expect(said[index]).toBe(sentence);
+      expect(scratch().changes()).toEqual([]);
+    },
+  );
 
   test('on the terminal: the sentence alone, and status 1', async () => {
     const [, args, sentence] = refusals.at(-1)!;

@@ -24,9 +24,15 @@ beforeAll(() => {
     const folder = `bitstreams_versioned_docs/version-${version}`;
     for (const name of ['index', 'guide/index', 'guide/settings/license', 'release-notes', '_partials/shared'])
       scratch.write(`${folder}/${name}.mdx`, page(name));
-    scratch.write(`bitstreams_versioned_sidebars/version-${version}-sidebars.json`, `${JSON.stringify({[bitstreams.sidebarId]: ['index']}, null, 2)}\n`);
+    scratch.write(
+      `bitstreams_versioned_sidebars/version-${version}-sidebars.json`,
+      `${JSON.stringify({[bitstreams.sidebarId]: ['index']}, null, 2)}\n`,
+    );
   }
-  scratch.write(`bitstreams_versioned_docs/version-${oldest}/guide/lost.mdx`, `${page('Lost')}${listing('lost')}${listing('kept')}`);
+  scratch.write(
+    `bitstreams_versioned_docs/version-${oldest}/guide/lost.mdx`,
+    `${page('Lost')}${listing('lost')}${listing('kept')}`,
+  );
   scratch.write(`bitstreams_versioned_docs/version-${older}/index.mdx`, `${page('index')}${listing('kept')}`);
   for (const name of ['lost', 'kept']) scratch.write(`static/scripts/${name}.sh`, 'date\n');
   scratch.write(`openapi/bitstreams-${older}.yaml`, scratch.read('openapi/bitstreams.yaml'));
@@ -43,10 +49,26 @@ const USAGE = 'Give an area and the version to retire, for example: npm run reti
 const refusals: readonly Refusal[] = [
   ['no arguments', [], USAGE],
   ['a wrong area', ['quadra', oldest], 'There is no area "quadra": write vpu-quadra or bitstreams.'],
-  ['a wrong form', ['bitstreams', '0.1'], '"0.1" is not the name of a version: write v and three numbers, such as v0.1.0.'],
-  ['a version that does not exist', ['bitstreams', 'v9.0.0'], `bitstreams has no version v9.0.0: it has ${latest}, ${older}, ${oldest}.`],
-  ['the latest version', ['bitstreams', latest], `${latest} is the latest version of bitstreams, which readers get without naming one: it stays.`],
-  ['the only version', ['vpu-quadra', only], `${only} is the only version of vpu-quadra: cut a newer one before you retire it.`],
+  [
+    'a wrong form',
+    ['bitstreams', '0.1'],
+    '"0.1" is not the name of a version: write v and three numbers, such as v0.1.0.',
+  ],
+  [
+    'a version that does not exist',
+    ['bitstreams', 'v9.0.0'],
+    `bitstreams has no version v9.0.0: it has ${latest}, ${older}, ${oldest}.`,
+  ],
+  [
+    'the latest version',
+    ['bitstreams', latest],
+    `${latest} is the latest version of bitstreams, which readers get without naming one: it stays.`,
+  ],
+  [
+    'the only version',
+    ['vpu-quadra', only],
+    `${only} is the only version of vpu-quadra: cut a newer one before you retire it.`,
+  ],
 ];
 
 describe('one clear sentence and nothing changed', () => {
@@ -56,7 +78,9 @@ describe('one clear sentence and nothing changed', () => {
     scratch.write('bitstreams/index.mdx', 'Work in progress.\n');
     const {status, stderr} = await scratch.script('retire-version', ['bitstreams', oldest]);
     expect(status).toBe(1);
-    expect(stderr).toBe('The repository has changes that are not committed (bitstreams/index.mdx): commit or stash them, then run the command again.\n');
+    expect(stderr).toBe(
+      'The repository has changes that are not committed (bitstreams/index.mdx): commit or stash them, then run the command again.\n',
+    );
     expect(scratch.changes()).toEqual([' M bitstreams/index.mdx']);
   }, 60_000);
 
@@ -75,7 +99,11 @@ describe('one clear sentence and nothing changed', () => {
     const full = 'The disk is full, so nothing was changed: free some space and run the command again.\n';
     let failed = 0;
     for (let step = 0; ; step += 1) {
-      const {status, stderr} = await scratch.script('retire-version', ['bitstreams', oldest], scratch.fullDisk('writeFileSync', step));
+      const {status, stderr} = await scratch.script(
+        'retire-version',
+        ['bitstreams', oldest],
+        scratch.fullDisk('writeFileSync', step),
+      );
       if (status === 0) break;
       failed += 1;
       expect({step, stderr}).toEqual({step, stderr: full});
@@ -85,7 +113,11 @@ describe('one clear sentence and nothing changed', () => {
   }, 240_000);
 
   test('Ctrl+C', async () => {
-    const {status, stderr} = await scratch.interrupted('retire-version', ['bitstreams', oldest], () => scratch.changes().length > 0);
+    const {status, stderr} = await scratch.interrupted(
+      'retire-version',
+      ['bitstreams', oldest],
+      () => scratch.changes().length > 0,
+    );
     expect({status, stderr}).toEqual({status: 1, stderr: 'Stopped: every file is as it was before.\n'});
     expect(scratch.changes()).toEqual([]);
   }, 60_000);
@@ -126,7 +158,9 @@ test('versions go, the oldest first: files, list, and a page for each address', 
     'guide/settings/license': `${older}/guide/settings/license`,
     'release-notes': `${older}/release-notes`,
   };
-  expect(JSON.parse(scratch.read('src/config/retired-addresses.json'))).toEqual([{area: 'bitstreams', version: oldest, pages}]);
+  expect(JSON.parse(scratch.read('src/config/retired-addresses.json'))).toEqual([
+    {area: 'bitstreams', version: oldest, pages},
+  ]);
   scratch.commit('Retire the oldest');
 
   expect((await scratch.script('retire-version', ['bitstreams', older])).stderr).toBe('');
@@ -150,6 +184,8 @@ test('versions go, the oldest first: files, list, and a page for each address', 
 test('the API file of a retired version stays for an older one that it describes', async () => {
   const api = scratch.read(`openapi/bitstreams-${older}.yaml`);
   expect((await scratch.script('retire-version', ['bitstreams', older])).stderr).toBe('');
-  expect(scratch.changes()).toEqual(expect.arrayContaining([` D openapi/bitstreams-${older}.yaml`, `?? openapi/bitstreams-${oldest}.yaml`]));
+  expect(scratch.changes()).toEqual(
+    expect.arrayContaining([` D openapi/bitstreams-${older}.yaml`, `?? openapi/bitstreams-${oldest}.yaml`]),
+  );
   expect(scratch.read(`openapi/bitstreams-${oldest}.yaml`)).toBe(api);
 }, 60_000);

@@ -10,8 +10,8 @@ import {areas, NEXT} from '../../src/config/areas';
 export type Run = {readonly status: number; readonly stdout: string; readonly stderr: string};
 
 /**
- * A copy of this repository under git in a temporary folder: whole, or with the newest version of each area only, which is quick to check and free of
- * versions still being written.
+ * A copy of this repository under git in a temporary folder: whole, or with the newest version of each area only, which
+ * is quick to check and free of versions still being written.
  */
 export class ScratchRepository {
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'docs-versions-')));
@@ -62,10 +62,22 @@ export class ScratchRepository {
 
   commit(message: string): void {
     git(this.root, ['add', '--all']);
-    git(this.root, ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '--quiet', '--no-verify', '--message', message]);
+    git(this.root, [
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@example.com',
+      'commit',
+      '--quiet',
+      '--no-verify',
+      '--message',
+      message,
+    ]);
   }
 
-  /** What a script's function says to each list of arguments, in one process: the sentence of its Problem, or nothing. */
+  /**
+   * What a script's function says to each list of arguments, in one process: the sentence of its Problem, or nothing.
+   */
   async sentences(script: string, name: string, calls: readonly (readonly string[])[]): Promise<string[]> {
     const driver = '.git/sentences.ts';
     this.write(
@@ -99,7 +111,9 @@ void main();
       .filter((line) => line !== '' && !line.endsWith(' node_modules/'));
   }
 
-  /** Waits until a program that a killed command had started no longer writes: nothing has changed for three seconds. */
+  /**
+   * Waits until a program that a killed command had started no longer writes: nothing has changed for three seconds.
+   */
   async settled(): Promise<void> {
     const state = (): string => git(this.root, ['diff', '--stat', 'HEAD']);
     for (let before = state(), since = Date.now(); Date.now() - since < 3000;) {
@@ -118,7 +132,11 @@ void main();
 
   /** Runs Node, to its end whatever that is. */
   run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
-    const options = {cwd: this.root, maxBuffer: 1 << 28, env: {...process.env, NODE_ENV: undefined, VITEST: undefined, ...env}};
+    const options = {
+      cwd: this.root,
+      maxBuffer: 1 << 28,
+      env: {...process.env, NODE_ENV: undefined, VITEST: undefined, ...env},
+    };
     return new Promise((resolve) => {
       const child = execFile(process.execPath, args, options, (_error, stdout, stderr) => {
         resolve({status: child.exitCode ?? -1, stdout, stderr});
@@ -127,10 +145,19 @@ void main();
   }
 
   /** Runs a script and sends it a signal as soon as something is so. */
-  interrupted(name: string, args: readonly string[], when: () => boolean, signal: NodeJS.Signals = 'SIGINT'): Promise<Run> {
+  interrupted(
+    name: string,
+    args: readonly string[],
+    when: () => boolean,
+    signal: NodeJS.Signals = 'SIGINT',
+  ): Promise<Run> {
     return new Promise((resolve) => {
       // A group of its own: a terminal's Ctrl+C reaches the programs that the command started, too.
-      const options = {cwd: this.root, env: {...process.env, NODE_ENV: undefined, VITEST: undefined}, detached: true} as const;
+      const options = {
+        cwd: this.root,
+        env: {...process.env, NODE_ENV: undefined, VITEST: undefined},
+        detached: true,
+      } as const;
       const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], options);
       let stdout = '';
       let stderr = '';
@@ -153,7 +180,10 @@ void main();
     return this.run(['--import', 'tsx', `scripts/${name}.ts`, ...args], env);
   }
 
-  /** Environment in which a function of Node's file system finds the disk full once, after some calls, in the program and in those it starts. */
+  /**
+   * Environment in which a function of Node's file system finds the disk full once, after some calls, in the program
+   * and in those it starts.
+   */
   fullDisk(name: 'copyFile' | 'writeFileSync', after: number): Record<string, string> {
     const preload = path.join(this.root, '.git', 'full-disk.cjs');
     writeFileSync(
@@ -179,7 +209,11 @@ fs[process.env.FULL_DISK_AT] = (...args) => {
     const [unreleased] = /## Unreleased.*/.exec(this.read(notes)) ?? [];
     if (unreleased !== undefined) this.edit(notes, unreleased, heading);
     else if (!new RegExp(`^## ${version.replaceAll('.', '\\.')}\\b`, 'm').test(this.read(notes))) {
-      this.edit(notes, '\n## v', `\n${heading}\n\nA failover icon in the list of live sessions, and RTP input in the API.\n\n## v`);
+      this.edit(
+        notes,
+        '\n## v',
+        `\n${heading}\n\nA failover icon in the list of live sessions, and RTP input in the API.\n\n## v`,
+      );
     }
     const entry = `  - version: ${version}\n    documented: 2027-01-15\n    summary: Failover icon, RTP input.\n`;
     this.edit('src/data/releases.yaml', `${area}:\n`, `${area}:\n${entry}`);

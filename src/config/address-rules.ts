@@ -10,7 +10,8 @@ type Schema = {readonly properties: Readonly<Record<string, {readonly enum?: rea
 type ApiFile = {readonly components: {readonly schemas: Readonly<Record<string, Schema | undefined>>}};
 
 /** Versions that an API file of their own describes. */
-export const describedVersions = (): readonly string[] => allVersions(bitstreams).filter((version) => existsSync(openapiFile(version)));
+export const describedVersions = (): readonly string[] =>
+  allVersions(bitstreams).filter((version) => existsSync(openapiFile(version)));
 
 /** What the API files say about addresses of a live session, by version. */
 export const addressRules = (): Readonly<Record<string, object>> =>

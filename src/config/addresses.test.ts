@@ -18,7 +18,10 @@ const WAYS: readonly ((path: string, at: number) => string)[] = [
   (sent, at) => sent.replace(/\//g, (slash, index: number) => (index > 0 && index % (at + 1) === 0 ? '//' : slash)),
   (sent, at) => sent.replace(/(?<=.)\//g, (slash, index: number) => ((index + at) % 2 === 0 ? '%2F' : slash)),
   (sent) => sent.replace(/(?<=.)\//g, '%2f'),
-  (sent, at) => sent.replace(/[a-z]/g, (letter, index: number) => (index % 7 === at % 7 ? `%${letter.charCodeAt(0).toString(16)}` : letter)),
+  (sent, at) =>
+    sent.replace(/[a-z]/g, (letter, index: number) =>
+      index % 7 === at % 7 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+    ),
   (sent) => `${bare(sent)}.html`,
   (sent) => `${sent === '/' ? '' : bare(sent)}/index.html`,
   (sent) => `${sent === '/' ? '' : bare(sent)}/index.html/`,
@@ -52,7 +55,11 @@ const FILES = [
 ];
 const BASES = [...PAGES, ...FILES];
 const ADDRESSES = [
-  ...new Set(Array.from({length: 700}, (_, index) => WAYS[index % WAYS.length]!(BASES[Math.floor(index / WAYS.length) % BASES.length]!, index % 5))),
+  ...new Set(
+    Array.from({length: 700}, (_, index) =>
+      WAYS[index % WAYS.length]!(BASES[Math.floor(index / WAYS.length) % BASES.length]!, index % 5),
+    ),
+  ),
 ].slice(0, 500);
 
 let dist: string;
@@ -64,7 +71,9 @@ beforeAll(async () => {
 
 const isThere = (address: string): boolean => {
   const file = path.join(dist, address);
-  return existsSync(file) && (statSync(file).isFile() ? !address.endsWith('/') : existsSync(path.join(file, 'index.html')));
+  return (
+    existsSync(file) && (statSync(file).isFile() ? !address.endsWith('/') : existsSync(path.join(file, 'index.html')))
+  );
 };
 
 /** What one table says of an address, as one line to compare. */
@@ -77,7 +86,8 @@ function wanted(sent: string): string {
 it('has 500 addresses, of every kind of answer', () => {
   expect(ADDRESSES).toHaveLength(500);
   const kinds = ADDRESSES.map((sent) => wanted(sent).split(' ')[0]!);
-  for (const kind of ['200', '301', 'refused']) expect(kinds.filter((each) => each === kind).length, kind).toBeGreaterThan(15);
+  for (const kind of ['200', '301', 'refused'])
+    expect(kinds.filter((each) => each === kind).length, kind).toBeGreaterThan(15);
 });
 
 describe.each<ServerName>(['nginx', 'caddy'])('%s', (name) => {
@@ -88,7 +98,8 @@ describe.each<ServerName>(['nginx', 'caddy'])('%s', (name) => {
     try {
       for (const sent of ADDRESSES) {
         const {status, headers} = await ask(sent);
-        const given = status === 301 ? `301 ${headers.location}` : status === 400 || status === 404 ? 'refused' : String(status);
+        const given =
+          status === 301 ? `301 ${headers.location}` : status === 400 || status === 404 ? 'refused' : String(status);
         if (given !== wanted(sent)) different.push(`${sent.slice(0, 120)}: ${given}, and ${wanted(sent)} is expected`);
       }
     } finally {

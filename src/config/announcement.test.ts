@@ -23,7 +23,13 @@ test('an announcement is an option that the theme accepts, and the reader can cl
 });
 
 test('its text stands out from its background', () => {
-  const {backgroundColor, textColor} = announcementOption(example).announcementBar as {backgroundColor: string; textColor: string};
-  const [light, dark] = [luminance(textColor), luminance(backgroundColor)].sort((one, other) => other - one) as [number, number];
+  const {backgroundColor, textColor} = announcementOption(example).announcementBar as {
+    backgroundColor: string;
+    textColor: string;
+  };
+  const [light, dark] = [luminance(textColor), luminance(backgroundColor)].sort((one, other) => other - one) as [
+    number,
+    number,
+  ];
   expect((light + 0.05) / (dark + 0.05)).toBeGreaterThan(4.5);
 });

@@ -2,7 +2,10 @@ import {existsSync} from 'node:fs';
 import type {ReferenceOptions} from 'openapi-reference/docs';
 import {openapiFile} from './openapi';
 
-/** Pages of the API reference, in each version that has an API file of its own: another version's file would tell its readers what is not so. */
+/**
+ * Pages of the API reference, in each version that has an API file of its own: another version's file would tell its
+ * readers what is not so.
+ */
 export const apiPages: ReferenceOptions = {
   fileOf: (version) => [openapiFile(version)].find((file) => existsSync(file)),
   folder: 'api/reference',

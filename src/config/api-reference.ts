@@ -13,7 +13,10 @@ export const API_REFERENCE_ID = 'bitstreams';
 const latest = latestVersion(bitstreams)!;
 const below = (version: string, path: string): string => `${versionPath(bitstreams, version)}/${path}`;
 
-/** Versions beside the latest one that the build shows and that have an API file of their own; openapi-reference writes their files for download. */
+/**
+ * Versions beside the latest one that the build shows and that have an API file of their own; openapi-reference writes
+ * their files for download.
+ */
 const others = allVersions(bitstreams)
   .filter((version) => version !== latest && isShown(bitstreams, version) && existsSync(openapiFile(version)))
   .map((version) => {
@@ -28,7 +31,10 @@ const others = allVersions(bitstreams)
     };
   });
 
-/** The redocusaurus mount, through our lean preset (packages/docusaurus-redoc-reference says what it leaves out and why). */
+/**
+ * The redocusaurus mount, through our lean preset (packages/docusaurus-redoc-reference says what it leaves out and
+ * why).
+ */
 export const apiReference: PresetConfig = [
   'docusaurus-redoc-reference',
   {

@@ -1,5 +1,17 @@
 import {expect, test} from 'vitest';
-import {allVersions, areaById, areas, bitstreams, latestVersion, logan, NEXT, quadra, versionFolder, versionOfFile, versionPath} from './areas';
+import {
+  allVersions,
+  areaById,
+  areas,
+  bitstreams,
+  latestVersion,
+  logan,
+  NEXT,
+  quadra,
+  versionFolder,
+  versionOfFile,
+  versionPath,
+} from './areas';
 
 test('ids, scopes, base paths and sidebar ids are unique', () => {
   for (const key of ['id', 'scope', 'basePath', 'sidebarId'] as const) {

@@ -4,7 +4,10 @@ import quadraVersions from '../../vpu-quadra_versions.json';
 
 export {allVersions, latestVersion, NEXT, versionFolder} from 'docs-rules/area';
 
-/** One documentation area: everything the site knows about it that is not a page. Plain data, safe in Node, in the browser and in tests. */
+/**
+ * One documentation area: everything the site knows about it that is not a page. Plain data, safe in Node, in the
+ * browser and in tests.
+ */
 export type Area = DocsArea & {
   /** Name in search addresses (`/s?area=quadra`), feeds and filters. */
   readonly scope: string;
@@ -54,11 +57,16 @@ export const quadra: Area = {
 /** In the order of the navigation bar. */
 export const areas: readonly Area[] = [logan, quadra, bitstreams];
 
-/** Address of a version's root: the area's own for the latest version, with the version's name for all others. Throws for a version that is not in the area's list. */
+/**
+ * Address of a version's root: the area's own for the latest version, with the version's name for all others. Throws
+ * for a version that is not in the area's list.
+ */
 export function versionPath(area: Area, version: string | undefined): string {
   if (version === undefined || version === latestVersion(area)) return area.basePath;
   if (!allVersions(area).includes(version)) {
-    throw new Error(`${area.id} has no version "${version}". It has: ${allVersions(area).join(', ')} (${area.id}_versions.json)`);
+    throw new Error(
+      `${area.id} has no version "${version}". It has: ${allVersions(area).join(', ')} (${area.id}_versions.json)`,
+    );
   }
   return `${area.basePath}/${version}`;
 }
@@ -66,15 +74,23 @@ export function versionPath(area: Area, version: string | undefined): string {
 /** Finds an area by its id. Throws with the list of ids when there is none. */
 export function areaById(id: string): Area {
   const area = areas.find((candidate) => candidate.id === id);
-  if (!area) throw new Error(`There is no area "${id}". The areas are: ${areas.map((candidate) => candidate.id).join(', ')} (src/config/areas.ts)`);
+  if (!area)
+    throw new Error(
+      `There is no area "${id}". The areas are: ${areas.map((candidate) => candidate.id).join(', ')} (src/config/areas.ts)`,
+    );
   return area;
 }
 
-/** The version whose text a file belongs to, by the file's folder; undefined in an unversioned area and outside all of them. */
+/**
+ * The version whose text a file belongs to, by the file's folder; undefined in an unversioned area and outside all of
+ * them.
+ */
 export function versionOfFile(file: string): string | undefined {
   const unix = file.replaceAll('\\', '/');
   for (const area of areas) {
-    const version = allVersions(area).find((name) => new RegExp(`(^|/)${versionFolder(area, name).replaceAll('.', '\\.')}/`).test(unix));
+    const version = allVersions(area).find((name) =>
+      new RegExp(`(^|/)${versionFolder(area, name).replaceAll('.', '\\.')}/`).test(unix),
+    );
     if (version !== undefined) return version;
   }
   return undefined;

@@ -11,8 +11,10 @@ const SOURCES: Readonly<Record<ToolName, (data: () => string) => string>> = {
   'scte-35': () => "import {scte35 as tool} from '@docs-and-sdk/workbench/scte-35';",
   url: () => "import {url as tool} from '@docs-and-sdk/workbench/url';",
   token: () => "import {token as tool} from '@docs-and-sdk/workbench/token';",
-  'xcoder-params': (data) => `import {xcoderParams} from '@docs-and-sdk/workbench/xcoder-params';\nconst tool = xcoderParams(${data()});`,
-  log: (data) => `import {logTool, unpackLog} from '@docs-and-sdk/workbench/log';\nconst tool = logTool(unpackLog(${data()}));`,
+  'xcoder-params': (data) =>
+    `import {xcoderParams} from '@docs-and-sdk/workbench/xcoder-params';\nconst tool = xcoderParams(${data()});`,
+  log: (data) =>
+    `import {logTool, unpackLog} from '@docs-and-sdk/workbench/log';\nconst tool = logTool(unpackLog(${data()}));`,
   setup: (data) => `import {setupTool} from '@docs-and-sdk/workbench/setup';\nconst tool = setupTool(${data()});`,
 };
 
@@ -22,7 +24,9 @@ export const bookTools = (generated: string): BookTool[] =>
     const {title, sentence, area, alsoFor, versioned} = catalogue[name];
     const areas = [area, ...(alsoFor === undefined ? [] : [alsoFor])];
     const products = versioned
-      ? areas.map(areaById).map((own) => ({area: own.id, product: own.product, versions: allVersions(own), latest: latestVersion(own)!}))
+      ? areas
+          .map(areaById)
+          .map((own) => ({area: own.id, product: own.product, versions: allVersions(own), latest: latestVersion(own)!}))
       : [];
     const data = (): string => readFileSync(path.join(generated, 'workbench-data', 'default', `${name}.json`), 'utf8');
     return {name, title, sentence, address: toolPath(name), areas, products, source: SOURCES[name](data)};

@@ -9,6 +9,12 @@ export const bookOptions: ContentsOptions = {
     if (!area || (name === 'current' && area.versions.length > 0)) return undefined;
     const version = name === 'current' ? undefined : name;
     const scope = {area, version};
-    return {name: scopeName(scope), title: scopeLabel(scope), area: id, base: area.basePath, ...(version !== undefined && {version})};
+    return {
+      name: scopeName(scope),
+      title: scopeLabel(scope),
+      area: id,
+      base: area.basePath,
+      ...(version !== undefined && {version}),
+    };
   },
 };

@@ -16,14 +16,16 @@ export type CompareState = {
 /** Areas that have versions to compare. */
 export const comparableAreas: readonly Area[] = areas.filter(({versions}) => versions.length > 0);
 
-const asVersion = (area: Area, text: string): string | undefined => allVersions(area).find((version) => version === text || version === `v${text}`);
+const asVersion = (area: Area, text: string): string | undefined =>
+  allVersions(area).find((version) => version === text || version === `v${text}`);
 
 /** Reads the query part of an address. Without versions it takes the latest one and the one before it. */
 export function readCompare(search: string): CompareState {
   const parameters = new URLSearchParams(search);
   const text = (name: string): string | undefined => parameters.get(name)?.trim() || undefined;
   const areaText = text('area');
-  const area = areaText === undefined ? comparableAreas[0] : comparableAreas.find(({scope}) => scope === areaText.toLowerCase());
+  const area =
+    areaText === undefined ? comparableAreas[0] : comparableAreas.find(({scope}) => scope === areaText.toLowerCase());
   const unknown: CompareState['unknown'][number][] = area ? [] : [{name: 'area', value: areaText ?? ''}];
   const version = (name: 'from' | 'to', fallback: string | undefined): string | undefined => {
     const value = text(name);
@@ -35,5 +37,11 @@ export function readCompare(search: string): CompareState {
   const to = version('to', area && latestVersion(area));
   const from = version('from', area && to !== undefined ? (versionBefore(area, to) ?? to) : undefined);
   const page = parameters.get('page');
-  return {area, page: page === null ? undefined : trimSlashes(page.trim()).replace(/\.(md|html)$/, ''), from, to, unknown};
+  return {
+    area,
+    page: page === null ? undefined : trimSlashes(page.trim()).replace(/\.(md|html)$/, ''),
+    from,
+    to,
+    unknown,
+  };
 }

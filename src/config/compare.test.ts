@@ -8,7 +8,13 @@ const [, latest, before, older] = allVersions(bitstreams) as [string, string, st
 test('an address is read as it was written', () => {
   const address = compareAddress(bitstreams, 'guide/dashboard', older, latest);
   expect(address).toBe(`/compare?area=bitstreams&page=guide/dashboard&from=${older}&to=${latest}`);
-  expect(readCompare(new URL(address, 'https://x').search)).toEqual({area: bitstreams, page: 'guide/dashboard', from: older, to: latest, unknown: []});
+  expect(readCompare(new URL(address, 'https://x').search)).toEqual({
+    area: bitstreams,
+    page: 'guide/dashboard',
+    from: older,
+    to: latest,
+    unknown: [],
+  });
 });
 
 test('what is left out is the latest version and the one before it', () => {
@@ -17,7 +23,10 @@ test('what is left out is the latest version and the one before it', () => {
 });
 
 test('a version may lack its letter, a page may have slashes and an ending', () => {
-  expect(readCompare(`?area=BitStreams&from=${older.slice(1)}&page=/guide/dashboard.md/`)).toMatchObject({from: older, page: 'guide/dashboard'});
+  expect(readCompare(`?area=BitStreams&from=${older.slice(1)}&page=/guide/dashboard.md/`)).toMatchObject({
+    from: older,
+    page: 'guide/dashboard',
+  });
   expect(readCompare('?page=/guide/dashboard.html')).toMatchObject({page: 'guide/dashboard'});
 });
 

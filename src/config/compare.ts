@@ -6,4 +6,5 @@ export const compareAddress = (area: Area, page: string, from: string, to: strin
   `${COMPARE_PATH}?area=${area.scope}&page=${encodeURI(page)}&from=${from}&to=${to}`;
 
 /** The version before one in its area's history; undefined for the oldest. */
-export const versionBefore = (area: Area, version: string): string | undefined => allVersions(area)[allVersions(area).indexOf(version) + 1];
+export const versionBefore = (area: Area, version: string): string | undefined =>
+  allVersions(area)[allVersions(area).indexOf(version) + 1];

@@ -28,17 +28,24 @@ describe('counterpart', () => {
 
   test('is the nearest page above one that does not exist', () => {
     const slates = 'guide/encoding/live-sessions/input-features/slates';
-    expect(counterpart('bitstreams', slates, from('', 'guide', 'guide/encoding/live-sessions'))).toEqual({path: 'guide/encoding/live-sessions', fit: 'near'});
+    expect(counterpart('bitstreams', slates, from('', 'guide', 'guide/encoding/live-sessions'))).toEqual({
+      path: 'guide/encoding/live-sessions',
+      fit: 'near',
+    });
     expect(counterpart('bitstreams', slates, from(''))).toEqual({path: '', fit: 'near'});
   });
 
   test('does not follow the moves of another area', () => {
-    expect(counterpart('vpu-quadra', 'guide/settings/license', from('', 'guide/settings/configuration/license'))).toEqual({path: '', fit: 'near'});
+    expect(
+      counterpart('vpu-quadra', 'guide/settings/license', from('', 'guide/settings/configuration/license')),
+    ).toEqual({path: '', fit: 'near'});
   });
 });
 
 test('moves are followed to the end and back to the start', () => {
-  expect(newestPath('bitstreams', 'guide/settings/signing-keys/generate-signing-key')).toBe('guide/settings/credentials/signing-keys/generate-signing-key');
+  expect(newestPath('bitstreams', 'guide/settings/signing-keys/generate-signing-key')).toBe(
+    'guide/settings/credentials/signing-keys/generate-signing-key',
+  );
   expect(newestPath('bitstreams', 'guide/dashboard')).toBe('guide/dashboard');
   expect(formerPaths('bitstreams', 'guide/settings/credentials/secrets')).toEqual(['guide/settings/secrets']);
   expect(formerPaths('bitstreams', 'guide/settings/credentials/access-tokens/delete-access-token')).toEqual([

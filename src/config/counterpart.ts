@@ -5,7 +5,10 @@ import {formerPaths, laterPaths} from './moved-pages';
 export type Counterpart = {
   /** Path inside the version, without slashes at its ends; empty for the version's root. */
   readonly path: string;
-  /** `same`: the page itself, at the same or another address. `near`: the version has no such page; this is the nearest one above it. */
+  /**
+   * `same`: the page itself, at the same or another address. `near`: the version has no such page; this is the nearest
+   * one above it.
+   */
   readonly fit: 'same' | 'near';
 };
 

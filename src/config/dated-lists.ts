@@ -20,14 +20,20 @@ const dateMovedSections: Dating = (text, area, version) =>
 
 /** Pages moved with the version. */
 const dateMovedPages: Dating = (text, area, version) =>
-  text.replace(/\{[^{}]*\}/g, (entry) => (entry.includes(`area: '${area}'`) ? entry.replace(`since: '${NEXT}'`, `since: '${version}'`) : entry));
+  text.replace(/\{[^{}]*\}/g, (entry) =>
+    entry.includes(`area: '${area}'`) ? entry.replace(`since: '${NEXT}'`, `since: '${version}'`) : entry,
+  );
 
 /** Fault rows of the unreleased text are rows of the version too. */
 const datePublishedFaults: Dating = (text, area, version) =>
   eachLine(text, ([page = '', versions = '', ...rest]) => {
     const names = versions.split(' ');
     const isDated = page.startsWith(`${area}/`) && names.includes(NEXT) && !names.includes(version);
-    return [page, isDated ? names.flatMap((name) => (name === NEXT ? [NEXT, version] : [name])).join(' ') : versions, ...rest];
+    return [
+      page,
+      isDated ? names.flatMap((name) => (name === NEXT ? [NEXT, version] : [name])).join(' ') : versions,
+      ...rest,
+    ];
   });
 
 /** Lists that name versions, by their files. */

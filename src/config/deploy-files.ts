@@ -28,12 +28,16 @@ const apiFolders = (): string[] =>
     .map((version) => `${versionPath(bitstreams, version)}/${apiPages.folder}/`);
 
 /**
- * The server files under `deploy/` as a build of these pages would write them, without building: the redirects follow from the pages, and what only a
- * build knows, the hashes of the inline scripts, is kept from the files that are there.
+ * The server files under `deploy/` as a build of these pages would write them, without building: the redirects follow
+ * from the pages, and what only a build knows, the hashes of the inline scripts, is kept from the files that are there.
  */
 export function deployFiles(): Readonly<Record<string, string>> {
   const site = siteOnDisk();
-  const pages = areas.flatMap((area) => versionsOf(area).flatMap((version) => versionRoutes(site, versionPath(area, version), versionFolder(area, version))));
+  const pages = areas.flatMap((area) =>
+    versionsOf(area).flatMap((version) =>
+      versionRoutes(site, versionPath(area, version), versionFolder(area, version)),
+    ),
+  );
   const scripts = /script-src [^;]*/.exec(readFileSync(NGINX, 'utf8'))?.[0] ?? '';
   const hashes = [...new Set(scripts.match(/'sha256-[^']+'/g) ?? [])];
   return hostFiles(hosting, [...new Set([...pages, ...apiFolders(), ...site.generalRoutes])].sort(), hashes).repository;

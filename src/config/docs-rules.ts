@@ -25,11 +25,16 @@ const components: RulesOptions['components'] = {
   QuadraExclusions: [],
 };
 
-/** Pages with wider listings and tables than phones show: lines of page, characters of a line of code and columns of a table, with tabs between. */
+/**
+ * Pages with wider listings and tables than phones show: lines of page, characters of a line of code and columns of a
+ * table, with tabs between.
+ */
 const WIDE_PAGES = 'src/data/wide-pages.tsv';
 
 /** The list of wide pages, read when a page is checked. */
-export const readWidePages = (source = readFileSync(WIDE_PAGES, 'utf8')): ReadonlyMap<string, {columns: number; cells: number}> =>
+export const readWidePages = (
+  source = readFileSync(WIDE_PAGES, 'utf8'),
+): ReadonlyMap<string, {columns: number; cells: number}> =>
   new Map(
     source
       .split('\n')
@@ -62,7 +67,9 @@ export const docsRules: RulesOptions = {
   },
   sidebars: async (area) => ((await import(`../../sidebars/${area}.ts`)) as {default: SidebarsConfig}).default,
   outsideSidebar: {
-    bitstreams: {'Documentation-ToDo': 'the list of what the manual still lacks is for its writers and is reached by its address'},
+    bitstreams: {
+      'Documentation-ToDo': 'the list of what the manual still lacks is for its writers and is reached by its address',
+    },
     'vpu-logan': {'SCTE-104_setup': 'reached by links from the pages about ad insertion, for few readers'},
   },
   shortPages: new Map([['Documentation-ToDo.mdx', 'a list of what is missing is short when little is missing']]),

@@ -21,18 +21,27 @@ const common = {
 type VersionOptions = Pick<DocsOptions, 'lastVersion' | 'versions' | 'onlyIncludeVersions'>;
 
 /**
- * What an area shows of its versions. Unless all are shown, the unreleased text takes the address of the latest version, so that links between areas
- * lead to it. Throws for a version that no area has.
+ * What an area shows of its versions. Unless all are shown, the unreleased text takes the address of the latest
+ * version, so that links between areas lead to it. Throws for a version that no area has.
  */
 export function versionOptions(area: Area, shown = site.shownVersions): Partial<VersionOptions> {
   const latest = latestVersion(area);
   const published = publishedBeside(area, shown);
   if (latest !== undefined && published !== undefined) {
-    const names = published.filter((version) => version !== latest).map((version) => (version === NEXT ? 'current' : version));
+    const names = published
+      .filter((version) => version !== latest)
+      .map((version) => (version === NEXT ? 'current' : version));
     return {...versionOptions(area, 'all'), onlyIncludeVersions: [latest, ...names]};
   }
-  if (published === undefined && shown !== 'all' && shown !== 'newest' && !areas.some(({versions}) => versions.includes(shown))) {
-    throw new Error(`SHOW_VERSIONS is "${shown}". Give all, newest, or one of: ${areas.flatMap(({versions}) => versions).join(', ')}`);
+  if (
+    published === undefined &&
+    shown !== 'all' &&
+    shown !== 'newest' &&
+    !areas.some(({versions}) => versions.includes(shown))
+  ) {
+    throw new Error(
+      `SHOW_VERSIONS is "${shown}". Give all, newest, or one of: ${areas.flatMap(({versions}) => versions).join(', ')}`,
+    );
   }
   if (latest === undefined) return {};
   if (shown === 'all') return {lastVersion: latest, versions: {current: {label: NEXT, path: NEXT}}};
@@ -55,5 +64,7 @@ function docsOptions(area: Area): Partial<DocsOptions> & {id: string} {
 
 /** One docs plugin instance for each area. */
 export const docsPlugins: PluginConfig[] = areas.map((area) =>
-  area === bitstreams ? ['openapi-reference/docs', {...docsOptions(area), reference: apiPages}] : ['@docusaurus/plugin-content-docs', docsOptions(area)],
+  area === bitstreams
+    ? ['openapi-reference/docs', {...docsOptions(area), reference: apiPages}]
+    : ['@docusaurus/plugin-content-docs', docsOptions(area)],
 );

@@ -9,10 +9,15 @@ export function draftsOf(root: string): Draft[] {
     (area.versions.length === 0 ? [undefined] : allVersions(area)).flatMap((version) => {
       const folder = path.join(root, area.versions.length === 0 ? area.id : versionFolder(area, version));
       if (!existsSync(folder)) return [];
-      const base = area.versions.length > 0 && version === NEXT ? `${area.basePath}/${NEXT}` : versionPath(area, version);
+      const base =
+        area.versions.length > 0 && version === NEXT ? `${area.basePath}/${NEXT}` : versionPath(area, version);
       return readdirSync(folder, {recursive: true, encoding: 'utf8'})
         .filter((name) => /\.mdx?$/.test(name))
-        .filter((name) => /^---\n[\s\S]*?^draft:\s*true\s*$[\s\S]*?^---$/m.test(readFileSync(path.join(folder, name), 'utf8').slice(0, 2000)))
+        .filter((name) =>
+          /^---\n[\s\S]*?^draft:\s*true\s*$[\s\S]*?^---$/m.test(
+            readFileSync(path.join(folder, name), 'utf8').slice(0, 2000),
+          ),
+        )
         .map((name) => ({
           address: `${base}/${name.replaceAll('\\', '/').replace(/(\/index)?\.mdx?$/, '')}`,
           source: path.relative(root, path.join(folder, name)),

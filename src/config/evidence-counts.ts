@@ -17,7 +17,9 @@ const MARKS = ['field', 'source', 'inferred'];
 
 /** Every page that says what its version's manual rests on. */
 export const openPointPages = (): string[] =>
-  areas.flatMap((area) => versionsOf(area).map((version) => `${versionFolder(area, version)}/${OPEN_POINTS}`)).filter((file) => existsSync(file));
+  areas
+    .flatMap((area) => versionsOf(area).map((version) => `${versionFolder(area, version)}/${OPEN_POINTS}`))
+    .filter((file) => existsSync(file));
 
 /** Marks of a page by their level, in its own text and in the faults that it shows. */
 function marksOf(file: string, source: string): string[] {
@@ -26,7 +28,8 @@ function marksOf(file: string, source: string): string[] {
   return [...`${text}\n${cells}`.matchAll(/<Evidence is="(\w+)"/g)].map((match) => match[1]!);
 }
 
-const part = (name: string): string => (name.includes('/') ? name.slice(0, name.indexOf('/')) : 'pages beside the parts');
+const part = (name: string): string =>
+  name.includes('/') ? name.slice(0, name.indexOf('/')) : 'pages beside the parts';
 
 /** The table of one version: what its pages rest on, and how many statements are marked, by part of the manual. */
 function tableOf(folder: string): string {
@@ -37,7 +40,11 @@ function tableOf(folder: string): string {
     .sort()
     .map((name) => {
       const source = readFileSync(path.join(folder, name), 'utf8');
-      return {part: part(name), level: String(readFrontMatter(source)['evidence']), marks: marksOf(`${folder}/${name}`, source)};
+      return {
+        part: part(name),
+        level: String(readFrontMatter(source)['evidence']),
+        marks: marksOf(`${folder}/${name}`, source),
+      };
     });
   const row = (name: string, chosen: typeof pages): string => {
     const marks = chosen.flatMap((page) => page.marks);
@@ -61,7 +68,8 @@ function tableOf(folder: string): string {
 /** The text of such a page with its counts as they are now. Throws a sentence for a page without the section. */
 export function withCounts(file: string, source: string): string {
   const section = new RegExp(`(?<=^${HEADING.replace(/[{}]/g, '\\$&')}\\n\\n)[\\s\\S]*?(?=\\n+## )`, 'm');
-  if (!section.test(source)) throw new Error(`${file}: the section "${HEADING}" is missing. Add it, with another section behind it.`);
+  if (!section.test(source))
+    throw new Error(`${file}: the section "${HEADING}" is missing. Add it, with another section behind it.`);
   const text = `One row for each part of this version's manual: how many of its pages rest on the vendor's documentation, and how many statements carry a mark, those of fault tables on each page that shows them. Marks of the API tables are not counted.\n\n`;
   return source.replace(section, () => text + tableOf(path.posix.dirname(file)));
 }

@@ -4,7 +4,14 @@ import {describe, expect, test} from 'vitest';
 import {allVersions, areas, bitstreams, versionFolder} from './areas';
 import {FAULT_DATA, faultIn, faultRows, faultsOf, type Fault} from './faults';
 
-const fault = (rest: Partial<Fault>): Fault => ({id: 'a', symptom: 's', cause: 'now', fix: 'f', source: 'x.yaml', ...rest});
+const fault = (rest: Partial<Fault>): Fault => ({
+  id: 'a',
+  symptom: 's',
+  cause: 'now',
+  fix: 'f',
+  source: 'x.yaml',
+  ...rest,
+});
 
 describe('a fault in one version', () => {
   const dated = fault({
@@ -40,13 +47,17 @@ describe('rows of a page', () => {
       .filter((folder) => existsSync(`${folder}/${page}`));
     expect(at.length).toBeGreaterThan(1);
     for (const folder of at) {
-      const own = ['configuration/license', 'license'].find((name) => existsSync(`${folder}/guide/settings/${name}.mdx`))!;
+      const own = ['configuration/license', 'license'].find((name) =>
+        existsSync(`${folder}/guide/settings/${name}.mdx`),
+      )!;
       expect(links(`/repo/${folder}/${page}`)).toContain(`(../../settings/${own}.mdx)`);
     }
   });
 
   test('a fault that is unknown, or does not hold in the version, is refused', () => {
-    expect(() => faultRows('bitstreams/index.mdx', ['nothing'])).toThrow('there is no fault "nothing" in src/data/faults/bitstreams.');
+    expect(() => faultRows('bitstreams/index.mdx', ['nothing'])).toThrow(
+      'there is no fault "nothing" in src/data/faults/bitstreams.',
+    );
     expect(() => faultRows('bitstreams_versioned_docs/version-v2.1.2/index.mdx', ['fields-cannot-be-edited'])).toThrow(
       'the fault "fields-cannot-be-edited" does not hold in v2.1.2',
     );
@@ -59,12 +70,18 @@ describe.each(areas.map((area) => [area.id, area] as const))('faults of %s', (_i
   const versions = area.versions.length === 0 ? [undefined] : allVersions(area);
   const folders = versions.map((version) => versionFolder(area, version));
   // What held in retired versions only is kept with its dates, and has no page any more.
-  const held = [...faults.values()].filter((fault) => versions.some((version) => faultIn(fault, version) !== undefined));
+  const held = [...faults.values()].filter((fault) =>
+    versions.some((version) => faultIn(fault, version) !== undefined),
+  );
   const named = new Set(
     folders.flatMap((folder) =>
       readdirSync(folder, {recursive: true, encoding: 'utf8'})
         .filter((name) => name.endsWith('.mdx'))
-        .flatMap((name) => [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/<Faults\s+ids="([^"]*)"/g)].flatMap((match) => match[1]!.split(/\s+/))),
+        .flatMap((name) =>
+          [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/<Faults\s+ids="([^"]*)"/g)].flatMap((match) =>
+            match[1]!.split(/\s+/),
+          ),
+        ),
     ),
   );
 
@@ -76,7 +93,11 @@ describe.each(areas.map((area) => [area.id, area] as const))('faults of %s', (_i
 
   test('earlier texts are in order and inside the versions of their fault', () => {
     for (const {id, since, through, earlier = [], source} of faults.values()) {
-      const steps = [...(since === undefined ? [] : [since]), ...earlier.map((step) => step.through), ...(through === undefined ? [] : [through])];
+      const steps = [
+        ...(since === undefined ? [] : [since]),
+        ...earlier.map((step) => step.through),
+        ...(through === undefined ? [] : [through]),
+      ];
       expect(steps, `${source}: ${id}`).toEqual([...steps].sort(compareVersions));
     }
   });
@@ -84,6 +105,12 @@ describe.each(areas.map((area) => [area.id, area] as const))('faults of %s', (_i
 
 test('two faults with one symptom are refused', () => {
   expect(() => faultsOf({scope: 'no-such-area'})).toThrow(/ENOENT.*src\/data\/faults\/no-such-area/);
-  expect(readdirSync(FAULT_DATA).sort()).toEqual(['bitstreams', 'faults.schema.json', 'logan', 'published-anchors.tsv', 'quadra']);
+  expect(readdirSync(FAULT_DATA).sort()).toEqual([
+    'bitstreams',
+    'faults.schema.json',
+    'logan',
+    'published-anchors.tsv',
+    'quadra',
+  ]);
   expect(faultsOf(bitstreams).size).toBeGreaterThan(500);
 });

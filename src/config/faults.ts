@@ -43,7 +43,9 @@ function load(folder: string): ReadonlyMap<string, Fault> {
       const fault = {...entry, source};
       const twin = faults.get(fault.id) ?? bySymptom.get(fault.symptom);
       if (twin) {
-        throw new Error(`${source}: the fault "${fault.id}" has the id or the symptom of "${twin.id}" in ${twin.source}. Make them one, or tell them apart.`);
+        throw new Error(
+          `${source}: the fault "${fault.id}" has the id or the symptom of "${twin.id}" in ${twin.source}. Make them one, or tell them apart.`,
+        );
       }
       faults.set(fault.id, fault);
       bySymptom.set(fault.symptom, fault);
@@ -52,7 +54,10 @@ function load(folder: string): ReadonlyMap<string, Fault> {
   return faults;
 }
 
-/** All faults of an area by id. Throws one sentence for a file that is not as its schema says, and for a symptom that is there twice. */
+/**
+ * All faults of an area by id. Throws one sentence for a file that is not as its schema says, and for a symptom that is
+ * there twice.
+ */
 export function faultsOf(area: Pick<Area, 'scope'>): ReadonlyMap<string, Fault> {
   const folder = `${FAULT_DATA}/${area.scope}`;
   // An area of the site may have none yet.
@@ -77,7 +82,11 @@ function placeOf(file: string): Place | undefined {
 export function faultIn(fault: Fault, version: string | undefined): Text | undefined {
   const {cause, fix, since, through, earlier = []} = fault;
   if (version === undefined) return {cause, fix};
-  if ((since !== undefined && compareVersions(version, since) < 0) || (through !== undefined && compareVersions(version, through) > 0)) return undefined;
+  if (
+    (since !== undefined && compareVersions(version, since) < 0) ||
+    (through !== undefined && compareVersions(version, through) > 0)
+  )
+    return undefined;
   const step = earlier.find((candidate) => compareVersions(version, candidate.through) <= 0);
   return {cause: step?.cause ?? cause, fix: step?.fix ?? fix};
 }
@@ -89,15 +98,17 @@ function ownLink(url: string, file: string, {area, folder}: Place, id: string): 
   const known = [...later, ...formerPaths(area.id, later.at(-1)!)].map((candidate) => `${folder}/${candidate}.mdx`);
   const target = known.find((candidate) => existsSync(candidate));
   if (target === undefined)
-    throw new Error(`the fault "${id}" links to ${url}, and ${folder} has no such page. Correct the link, or give the fault an earlier text.`);
+    throw new Error(
+      `the fault "${id}" links to ${url}, and ${folder} has no such page. Correct the link, or give the fault an earlier text.`,
+    );
   if (target === file && fragment !== '') return fragment;
   const relative = path.posix.relative(path.posix.dirname(file), target);
   return `${relative.startsWith('.') ? relative : `./${relative}`}${fragment}`;
 }
 
 /**
- * The rows of some faults as a page shows them: texts of the page's version, links from the page. Throws a sentence for an unknown fault and for one that the
- * page's version does not have.
+ * The rows of some faults as a page shows them: texts of the page's version, links from the page. Throws a sentence for
+ * an unknown fault and for one that the page's version does not have.
  */
 export function faultRows(pageFile: string, ids: readonly string[]): FaultRow[] {
   const place = placeOf(pageFile);
@@ -107,10 +118,15 @@ export function faultRows(pageFile: string, ids: readonly string[]): FaultRow[] 
   const faults = faultsOf(place.area);
   return ids.map((id) => {
     const fault = faults.get(id);
-    if (!fault) throw new Error(`there is no fault "${id}" in ${FAULT_DATA}/${place.area.scope}. Correct the name, or add it there.`);
+    if (!fault)
+      throw new Error(
+        `there is no fault "${id}" in ${FAULT_DATA}/${place.area.scope}. Correct the name, or add it there.`,
+      );
     const text = faultIn(fault, place.version);
-    if (!text) throw new Error(`the fault "${id}" does not hold in ${place.version}: ${fault.source} limits its versions.`);
-    const linked = (cell: string): string => cell.replace(/(?<=\]\()\/[^)\s]+\.mdx(?:#[^)\s]*)?(?=\))/g, (url) => ownLink(url, file, place, id));
+    if (!text)
+      throw new Error(`the fault "${id}" does not hold in ${place.version}: ${fault.source} limits its versions.`);
+    const linked = (cell: string): string =>
+      cell.replace(/(?<=\]\()\/[^)\s]+\.mdx(?:#[^)\s]*)?(?=\))/g, (url) => ownLink(url, file, place, id));
     return [fault.symptom, linked(text.cause), linked(text.fix)];
   });
 }

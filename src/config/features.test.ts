@@ -21,7 +21,9 @@ test('each feature is in a version, unless that was retired, and the newest that
   const site = siteOnDisk();
   const known = new Map<string, string[]>();
   const routesIn = (folder: string): string[] => {
-    const routes = known.get(folder) ?? site.filesOf(folder).map((file) => routeInVersion(docId({file, folder}), site.frontMatter(file).slug));
+    const routes =
+      known.get(folder) ??
+      site.filesOf(folder).map((file) => routeInVersion(docId({file, folder}), site.frontMatter(file).slug));
     known.set(folder, routes);
     return routes;
   };
@@ -33,13 +35,17 @@ test('each feature is in a version, unless that was retired, and the newest that
       expect(allVersions(area), feature.id).not.toContain(feature.last);
       continue;
     }
-    expect(routesIn(versionFolder(area, newest)), `${feature.id}: ${feature.page} in ${newest}`).toContain(feature.page);
+    expect(routesIn(versionFolder(area, newest)), `${feature.id}: ${feature.page} in ${newest}`).toContain(
+      feature.page,
+    );
   }
 });
 
 test('every version has its release', () => {
   const known = readReleases().map(({area, version}) => `${area} ${version}`);
-  const missing = features.map(({area}) => areaById(area)).flatMap((area) => area.versions.map((version) => `${area.id} ${version}`));
+  const missing = features
+    .map(({area}) => areaById(area))
+    .flatMap((area) => area.versions.map((version) => `${area.id} ${version}`));
   expect(missing.filter((name) => !known.includes(name))).toEqual([]);
 });
 
@@ -67,15 +73,43 @@ describe('a fault in features.yaml is one sentence with file, line and fix', () 
 
   test.each([
     ['no YAML', ['since: [', 'x: 1'], /^src\/data\/features\.yaml:\d+: This is not YAML: .*\. Correct the line: .*\.$/],
-    ['an unknown field', ['sinse: next'], 'src/data/features.yaml:7: There is no field "sinse" here. Use one of: id, name, since,'],
+    [
+      'an unknown field',
+      ['sinse: next'],
+      'src/data/features.yaml:7: There is no field "sinse" here. Use one of: id, name, since,',
+    ],
     ['a wrong version', ['since: "2.9"'], 'src/data/features.yaml:7: "since" is "2.9". Write: '],
-    ['a version that is not there', ['since: v9.9.9'], 'src/data/features.yaml:7: bitstreams has no version v9.9.9. Use one of: next, '],
+    [
+      'a version that is not there',
+      ['since: v9.9.9'],
+      'src/data/features.yaml:7: bitstreams has no version v9.9.9. Use one of: next, ',
+    ],
     ['a wrong type', ['renamedFrom: 5'], 'src/data/features.yaml:7: "renamedFrom" is 5. Write: the name before.'],
-    ['a change without text', ['changed:', '  - in: next'], 'src/data/features.yaml:8: The field "what" is missing. Add it: the difference'],
-    ['an end before the start', ['since: next', `last: ${latest}`], 'src/data/features.yaml:8: "one" ends before it comes. Correct'],
-    ['a description too early', ['since: next', `describedIn: ${latest}`], 'src/data/features.yaml:8: "one" is described before it'],
-    ['removed and not ended', [`removed: {in: ${latest}}`], 'src/data/features.yaml:7: "one" is removed without a last version'],
-    ['an unknown successor', [`last: ${latest}`, 'removed: {in: next, instead: two}'], 'src/data/features.yaml:8: There is no feature "two"'],
+    [
+      'a change without text',
+      ['changed:', '  - in: next'],
+      'src/data/features.yaml:8: The field "what" is missing. Add it: the difference',
+    ],
+    [
+      'an end before the start',
+      ['since: next', `last: ${latest}`],
+      'src/data/features.yaml:8: "one" ends before it comes. Correct',
+    ],
+    [
+      'a description too early',
+      ['since: next', `describedIn: ${latest}`],
+      'src/data/features.yaml:8: "one" is described before it',
+    ],
+    [
+      'removed and not ended',
+      [`removed: {in: ${latest}}`],
+      'src/data/features.yaml:7: "one" is removed without a last version',
+    ],
+    [
+      'an unknown successor',
+      [`last: ${latest}`, 'removed: {in: next, instead: two}'],
+      'src/data/features.yaml:8: There is no feature "two"',
+    ],
   ])('%s', (_what, lines, sentence) => {
     const faults = feature(...lines);
     expect(faults).toHaveLength(1);
@@ -90,11 +124,15 @@ describe('a fault in features.yaml is one sentence with file, line and fix', () 
     ); // prettier-ignore
     expect(faults).toEqual([
       'src/data/features.yaml:2: "evidence" is "guess". Use one of: vendor, pages, field, inferred.',
-      expect.stringMatching(/^src\/data\/features\.yaml:2: "terms" must NOT have fewer than 1 items\. Write: what a page says/),
+      expect.stringMatching(
+        /^src\/data\/features\.yaml:2: "terms" must NOT have fewer than 1 items\. Write: what a page says/,
+      ),
       expect.stringMatching(/^src\/data\/features\.yaml:3: The field "terms" is missing\. Add it: what a page says/),
     ]);
     const entry = "{id: one, name: Name, evidence: pages, page: guide, terms: ['/(/']}";
-    expect(said(FEATURES_FILE, FEATURES_SCHEMA, rules, 'bitstreams:', `  - ${entry}`, `  - ${entry}`, 'logan: []')).toEqual([
+    expect(
+      said(FEATURES_FILE, FEATURES_SCHEMA, rules, 'bitstreams:', `  - ${entry}`, `  - ${entry}`, 'logan: []'),
+    ).toEqual([
       `src/data/features.yaml:4: There is no area "logan". Use one of: ${areas.map(({id}) => id).join(', ')}.`,
       expect.stringContaining('src/data/features.yaml:2: The term is no regular expression ('),
       'src/data/features.yaml:3: The id "one" is used twice. Give each feature an id of its own.',

@@ -36,7 +36,8 @@ function entryFaults(areaId: string, known: readonly string[], all: readonly Ent
     ...(entry.changed ?? []).map((change, at): [(string | number)[], string] => [['changed', at, 'in'], change.in]),
   ];
   const place = (...at: (string | number)[]): (string | number)[] => [areaId, index, ...at];
-  const isAfter = (one: string | undefined, other: string | undefined): boolean => one !== undefined && other !== undefined && compareVersions(one, other) > 0;
+  const isAfter = (one: string | undefined, other: string | undefined): boolean =>
+    one !== undefined && other !== undefined && compareVersions(one, other) > 0;
   const found: DataFault[] = dates.flatMap(([at, version]) =>
     version === undefined || known.includes(version)
       ? []
@@ -45,20 +46,36 @@ function entryFaults(areaId: string, known: readonly string[], all: readonly Ent
   if (all.findIndex((other) => other.id === id) !== index) {
     found.push({at: place('id'), problem: `The id "${id}" is used twice`, fix: 'Give each feature an id of its own'});
   }
-  if (isAfter(since, last)) found.push({at: place('last'), problem: `"${id}" ends before it comes`, fix: 'Correct since or last'});
+  if (isAfter(since, last))
+    found.push({at: place('last'), problem: `"${id}" ends before it comes`, fix: 'Correct since or last'});
   // What is not released yet may be described in any version to come.
   const latest = known.find((version) => version !== NEXT);
-  const early = since === NEXT ? describedIn !== undefined && !isAfter(describedIn, latest) : isAfter(since, describedIn);
+  const early =
+    since === NEXT ? describedIn !== undefined && !isAfter(describedIn, latest) : isAfter(since, describedIn);
   if (early) {
-    found.push({at: place('describedIn'), problem: `"${id}" is described before it comes`, fix: 'Correct since or describedIn'});
+    found.push({
+      at: place('describedIn'),
+      problem: `"${id}" is described before it comes`,
+      fix: 'Correct since or describedIn',
+    });
   }
   if (removed && (last === undefined || !isAfter(removed.in, last))) {
-    found.push({at: place('removed'), problem: `"${id}" is removed without a last version before ${removed.in}`, fix: 'Correct last or removed'});
+    found.push({
+      at: place('removed'),
+      problem: `"${id}" is removed without a last version before ${removed.in}`,
+      fix: 'Correct last or removed',
+    });
   }
   if (removed?.instead !== undefined && !all.some((other) => other.id === removed.instead)) {
-    found.push({at: place('removed', 'instead'), problem: `There is no feature "${removed.instead}"`, fix: 'Name a feature of the same area'});
+    found.push({
+      at: place('removed', 'instead'),
+      problem: `There is no feature "${removed.instead}"`,
+      fix: 'Name a feature of the same area',
+    });
   }
-  found.push(...entry.terms.flatMap((term, at) => termFaults(term).map((fault) => ({at: place('terms', at), ...fault}))));
+  found.push(
+    ...entry.terms.flatMap((term, at) => termFaults(term).map((fault) => ({at: place('terms', at), ...fault}))),
+  );
   return found;
 }
 

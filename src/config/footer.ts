@@ -9,7 +9,13 @@ export const footer: UserThemeConfig['footer'] = {
   style: 'light',
   links: [
     {title: 'Documentation', items: areas.map((area) => ({label: area.navLabel, to: `${area.basePath}/`}))},
-    {title: 'Tools', items: [{label: 'All tools', to: TOOLS_PATH}, ...publishedTools.map((name) => ({label: toolTitle(name), to: toolPath(name)}))]},
+    {
+      title: 'Tools',
+      items: [
+        {label: 'All tools', to: TOOLS_PATH},
+        ...publishedTools.map((name) => ({label: toolTitle(name), to: toolPath(name)})),
+      ],
+    },
     {
       title: 'Releases',
       items: [

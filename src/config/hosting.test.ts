@@ -5,7 +5,9 @@ import {hosting} from './hosting';
 it('has a base for every former base path and every latest version', () => {
   const expected = areas.flatMap((area) => [
     ...area.formerBasePaths,
-    ...(latestVersion(area) === undefined ? [] : [area.basePath, ...area.formerBasePaths].map((base) => `${base}/${latestVersion(area)}`)),
+    ...(latestVersion(area) === undefined
+      ? []
+      : [area.basePath, ...area.formerBasePaths].map((base) => `${base}/${latestVersion(area)}`)),
   ]);
   expect(hosting.bases.map(({from}) => from).sort()).toEqual(expected.sort());
 });
@@ -16,7 +18,10 @@ it('names the folder of the sources and the version of the site', () => {
 });
 
 it('misses each version whose first page is not built', () => {
-  const versions = areas.flatMap((area) => [area.basePath, ...allVersions(area).map((name) => versionPath(area, name))]);
+  const versions = areas.flatMap((area) => [
+    area.basePath,
+    ...allVersions(area).map((name) => versionPath(area, name)),
+  ]);
   for (const address of versions) expect(hosting.parts).toContain(`${address.slice(1)}/index.html`);
   expect(hosting.parts.filter((name) => !/^[\w./-]+\.\w+$/.test(name))).toEqual([]);
 });

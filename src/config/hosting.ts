@@ -16,7 +16,13 @@ export function baseRedirects(): BaseRedirect[] {
     const former = area.formerBasePaths.map((from) => ({from, to: area.basePath, temporary: false}));
     // The latest version answers under its own name until a newer one is cut: then the name is a real address.
     const named =
-      latest === undefined ? [] : [area.basePath, ...area.formerBasePaths].map((base) => ({from: `${base}/${latest}`, to: area.basePath, temporary: true}));
+      latest === undefined
+        ? []
+        : [area.basePath, ...area.formerBasePaths].map((base) => ({
+            from: `${base}/${latest}`,
+            to: area.basePath,
+            temporary: true,
+          }));
     return [...former, ...named];
   });
 }
@@ -47,14 +53,17 @@ export const hosting: Hosting = {
     'llms.txt',
     'opensearch.xml',
     'search/manifest.json',
-    ...[SEARCH_PATH, VERSIONS_PATH, ...areas.flatMap((area) => [area.basePath, ...allVersions(area).map((name) => versionPath(area, name))])].map(
-      (address) => `${address.slice(1)}/index.html`,
-    ),
+    ...[
+      SEARCH_PATH,
+      VERSIONS_PATH,
+      ...areas.flatMap((area) => [area.basePath, ...allVersions(area).map((name) => versionPath(area, name))]),
+    ].map((address) => `${address.slice(1)}/index.html`),
   ],
   // Loaded when a build is made: no other command needs it.
   finish: async (folder) => {
     const {writeFirstStyles} = await import('../plugins/lean-styles/first-styles');
-    if (site.startAtTouch) writeFirstStyles(folder, (file) => areas.some(({basePath}) => `/${file}`.startsWith(`${basePath}/`)));
+    if (site.startAtTouch)
+      writeFirstStyles(folder, (file) => areas.some(({basePath}) => `/${file}`.startsWith(`${basePath}/`)));
     const {writeBooks} = await import('offline-book');
     writeBooks({
       folder,

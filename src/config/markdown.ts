@@ -26,13 +26,19 @@ export const faultTableOptions: FaultTableOptions = {rowsOf: faultRows};
 const movedSectionsOptions: MovedSectionsOptions = {movedFrom};
 
 /** The result of a function for a version, undefined without one. */
-const forVersion = <T>(version: string | undefined, make: (version: string) => T): T | undefined => (version === undefined ? undefined : make(version));
+const forVersion = <T>(version: string | undefined, make: (version: string) => T): T | undefined =>
+  version === undefined ? undefined : make(version);
 
 /** Where tables of the API come from. */
-export const apiTableOptions: ApiTableOptions = {apiFileOf: (page) => forVersion(bitstreamsVersionOf(page), (version) => openapiForVersion(version))};
+export const apiTableOptions: ApiTableOptions = {
+  apiFileOf: (page) => forVersion(bitstreamsVersionOf(page), (version) => openapiForVersion(version)),
+};
 
 /** Where tables of keys come from. */
-export const quadraTableOptions: QuadraTableOptions = {keys: quadraKeys, releaseOf: (page) => forVersion(quadraVersionOf(page), releaseOfVersion)};
+export const quadraTableOptions: QuadraTableOptions = {
+  keys: quadraKeys,
+  releaseOf: (page) => forVersion(quadraVersionOf(page), releaseOfVersion),
+};
 
 /** Files that pages are made from without importing them. */
 export const pageSourcesOptions: PageSourcesOptions = {
@@ -41,7 +47,9 @@ export const pageSourcesOptions: PageSourcesOptions = {
     ['src/config', '.ts'],
     ['src/data', '.yaml'],
     ['src/data', '.tsv'],
-    ...areas.flatMap(({id, versions}) => [id, ...(versions.length > 0 ? [`${id}_versioned_docs`] : [])]).map((folder) => [folder, '.svg'] as const),
+    ...areas
+      .flatMap(({id, versions}) => [id, ...(versions.length > 0 ? [`${id}_versioned_docs`] : [])])
+      .map((folder) => [folder, '.svg'] as const),
     ['static/img', '.svg'],
     ['static/scripts', '.sh'],
     ['static/scripts', '.py'],
@@ -50,7 +58,9 @@ export const pageSourcesOptions: PageSourcesOptions = {
 
 /** Puts files into the listings that name them, before MDX reads the page. */
 export const preprocessor: NonNullable<MarkdownConfig['preprocessor']> = ({filePath, fileContent}) => {
-  const {source, faults} = fillListings(fileContent, (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined));
+  const {source, faults} = fillListings(fileContent, (file) =>
+    existsSync(file) ? readFileSync(file, 'utf8') : undefined,
+  );
   for (const {line, problem, fix} of faults) throw new Error(`${filePath}:${line}: ${problem}. ${fix}.`);
   return source;
 };

@@ -3,7 +3,10 @@ import type {Area} from './areas';
 /** A page or folder that has another address, or another page in its place, from some version on. */
 export type Move = {
   readonly area: Area['id'];
-  /** Path inside a version before the move, without slashes at its ends; everything below it moved too. Empty for the area's root. */
+  /**
+   * Path inside a version before the move, without slashes at its ends; everything below it moved too. Empty for the
+   * area's root.
+   */
   readonly from: string;
   readonly to: string;
   /** The first version that has the new address; `next` when it is not released yet. */
@@ -19,9 +22,17 @@ const nested = (from: string, to: string): Move => ({
   since: 'v2.6.0',
   kind: 'moved',
 });
-const replaced = (from: string, to: string, since = 'v2.2.0'): Move => ({area: 'bitstreams', from, to, since, kind: 'replaced'});
+const replaced = (from: string, to: string, since = 'v2.2.0'): Move => ({
+  area: 'bitstreams',
+  from,
+  to,
+  since,
+  kind: 'replaced',
+});
 
-/** Each move once, oldest first: a path may move more than once. A longer path stands before the folder that holds it. */
+/**
+ * Each move once, oldest first: a path may move more than once. A longer path stands before the folder that holds it.
+ */
 export const movedPages: readonly Move[] = [
   // v2.2.0 replaced live streaming and pull streaming by encoding sessions.
   replaced('guide/live-streaming/create-live-stream', 'guide/encoding/new-session/live'),
@@ -71,7 +82,10 @@ export const movedPages: readonly Move[] = [
 const below = (path: string, base: string): string | undefined =>
   path === base ? '' : base !== '' && path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
 
-/** The addresses of a page after each of its moves, the given one first. A page below a replaced folder follows it only when it is listed itself. */
+/**
+ * The addresses of a page after each of its moves, the given one first. A page below a replaced folder follows it only
+ * when it is listed itself.
+ */
 export function laterPaths(area: Area['id'], path: string): string[] {
   const found = [path];
   for (const move of movedPages) {

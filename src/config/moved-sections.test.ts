@@ -11,12 +11,16 @@ describe('the list of moved sections', () => {
   });
 
   test('a line that lacks a field, or names no area, is named', () => {
-    expect(() => readMovedSections('bitstreams\ta\tv2.2.0\tb\n')).toThrow('src/data/moved-sections.tsv:1: a line holds');
+    expect(() => readMovedSections('bitstreams\ta\tv2.2.0\tb\n')).toThrow(
+      'src/data/moved-sections.tsv:1: a line holds',
+    );
     expect(() => readMovedSections('\nother\ta\tv2.2.0\tb\tone')).toThrow('a line holds');
   });
 
   test('no fragment moved twice from one page', () => {
-    const all = movedSections().flatMap(({area, from, fragments}) => fragments.map((fragment) => `${area}/${from}#${fragment.from}`));
+    const all = movedSections().flatMap(({area, from, fragments}) =>
+      fragments.map((fragment) => `${area}/${from}#${fragment.from}`),
+    );
     expect(new Set(all).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(200);
   });
@@ -35,8 +39,11 @@ describe('what a page shows', () => {
 
   test('a page that gave nothing away is refused', () => {
     expect(() => movedFrom('bitstreams/guide/dashboard.mdx')).toThrow('has no sections that moved away');
-    expect(() => movedFrom('bitstreams/advanced/scte-35.mdx', readMovedSections('bitstreams\tadvanced/scte-35\tv2.2.0\tgone\tone'))).toThrow(
-      'names the page gone, and bitstreams has no such page',
-    );
+    expect(() =>
+      movedFrom(
+        'bitstreams/advanced/scte-35.mdx',
+        readMovedSections('bitstreams\tadvanced/scte-35\tv2.2.0\tgone\tone'),
+      ),
+    ).toThrow('names the page gone, and bitstreams has no such page');
   });
 });

@@ -5,7 +5,10 @@ import {readFrontMatter} from 'docs-rules/page';
 import type {MovedPage} from 'remark-reference/moved-sections';
 import {areas, versionFolder, versionOfFile} from './areas';
 
-/** Sections that a page gave to another one: lines of area, page, first version (`v5.2.0..v5.3.1` with the last one), new page and fragments (`old` or `old>new`), with tabs between. */
+/**
+ * Sections that a page gave to another one: lines of area, page, first version (`v5.2.0..v5.3.1` with the last one),
+ * new page and fragments (`old` or `old>new`), with tabs between.
+ */
 const MOVED_SECTIONS = 'src/data/moved-sections.tsv';
 
 /** Reads the lines of the data. Throws one sentence for a line that is not as it should be. */
@@ -17,7 +20,9 @@ export function readMovedSections(source: string): MovedSections[] {
       const [area = '', from = '', versions = '', to = '', list = ''] = line.split('\t');
       const [since = '', through] = versions.split('..');
       if (list === '' || !areas.some(({id}) => id === area)) {
-        throw new Error(`${MOVED_SECTIONS}:${index + 1}: a line holds area, page, first version, new page and fragments, with tabs between`);
+        throw new Error(
+          `${MOVED_SECTIONS}:${index + 1}: a line holds area, page, first version, new page and fragments, with tabs between`,
+        );
       }
       const fragments = list.split(' ').map((entry) => {
         const [old = '', now = old] = entry.split('>');
@@ -34,9 +39,14 @@ export const movedSections = (): MovedSections[] => (known ??= readMovedSections
 
 /** Headings of a page by their ids: text without marks of code and emphasis. */
 const headingsOf = (source: string): ReadonlyMap<string, string> =>
-  new Map([...source.matchAll(/^#{2,6} (.+?) \{#([\w-]+)\}$/gm)].map((match) => [match[2]!, match[1]!.replace(/[`*]/g, '')]));
+  new Map(
+    [...source.matchAll(/^#{2,6} (.+?) \{#([\w-]+)\}$/gm)].map((match) => [match[2]!, match[1]!.replace(/[`*]/g, '')]),
+  );
 
-/** The pages that took sections of the page in a file, as the page links to them. Throws a sentence for a page that gave none away. */
+/**
+ * The pages that took sections of the page in a file, as the page links to them. Throws a sentence for a page that gave
+ * none away.
+ */
 export function movedFrom(pageFile: string, list = movedSections()): MovedPage[] {
   const unix = pageFile.replaceAll('\\', '/');
   for (const area of areas) {
@@ -51,17 +61,22 @@ export function movedFrom(pageFile: string, list = movedSections()): MovedPage[]
     return [...new Set(found.map(({to}) => to))].map((to) => {
       const fragments = found.filter((entry) => entry.to === to).flatMap((entry) => entry.fragments);
       const target = `${root}/${to}.mdx`;
-      if (!existsSync(target)) throw new Error(`${MOVED_SECTIONS} names the page ${to}, and ${folder} has no such page. Correct the line.`);
+      if (!existsSync(target))
+        throw new Error(`${MOVED_SECTIONS} names the page ${to}, and ${folder} has no such page. Correct the line.`);
       const source = readFileSync(target, 'utf8');
       const headings = headingsOf(source);
       const relative = path.posix.relative(path.posix.dirname(unix), target);
       return {
         link: relative.startsWith('.') ? relative : `./${relative}`,
         title: String(readFrontMatter(source)['title']),
-        sections: fragments.filter(({from}) => headings.has(from)).map(({from}) => ({id: from, text: headings.get(from)!})),
+        sections: fragments
+          .filter(({from}) => headings.has(from))
+          .map(({from}) => ({id: from, text: headings.get(from)!})),
         rows: fragments.filter(({from}) => !headings.has(from)),
       };
     });
   }
-  throw new Error(`${MOVED_SECTIONS} has no sections that moved away from this page. Add them, or take the element out.`);
+  throw new Error(
+    `${MOVED_SECTIONS} has no sections that moved away from this page. Add them, or take the element out.`,
+  );
 }

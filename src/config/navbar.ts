@@ -13,7 +13,12 @@ const areaLinks: NavbarItem[] = areas.map((area) => ({
 /** Shown only inside their own area; see src/theme/NavbarItem. */
 const versionDropdowns: NavbarItem[] = areas
   .filter((area) => area.versions.length > 0)
-  .map((area) => ({type: 'docsVersionDropdown', docsPluginId: area.id, position: 'right', dropdownItemsAfter: [{to: VERSIONS_PATH, label: 'All versions'}]}));
+  .map((area) => ({
+    type: 'docsVersionDropdown',
+    docsPluginId: area.id,
+    position: 'right',
+    dropdownItemsAfter: [{to: VERSIONS_PATH, label: 'All versions'}],
+  }));
 
 export const navbar: UserThemeConfig['navbar'] = {
   title: site.title,

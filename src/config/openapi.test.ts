@@ -12,7 +12,9 @@ test('a version with a file of its own is described by it', () => {
 test('a version without one is described by the nearest newer version’s', () => {
   const oldest = allVersions(bitstreams).at(-1)!;
   expect(openapiForVersion(oldest, (file) => file === openapiFile(NEXT))).toBe(openapiFile(NEXT));
-  expect(openapiForVersion(oldest, (file) => file === openapiFile(NEXT) || file === OPENAPI_LATEST)).toBe(OPENAPI_LATEST);
+  expect(openapiForVersion(oldest, (file) => file === openapiFile(NEXT) || file === OPENAPI_LATEST)).toBe(
+    OPENAPI_LATEST,
+  );
 });
 
 test('an unknown version and a version that no file describes are named', () => {

@@ -8,7 +8,8 @@ export const OPENAPI_LATEST = 'openapi/bitstreams.yaml';
 export const hasApi = (area: string): boolean => area === bitstreams.id;
 
 /** API file of a BitStreams version, relative to the repository: the latest version's has no suffix. */
-export const openapiFile = (version: string): string => (version === latestVersion(bitstreams) ? OPENAPI_LATEST : `openapi/bitstreams-${version}.yaml`);
+export const openapiFile = (version: string): string =>
+  version === latestVersion(bitstreams) ? OPENAPI_LATEST : `openapi/bitstreams-${version}.yaml`;
 
 /** The version whose text a file belongs to, by the file's folder; undefined outside the BitStreams area. */
 export function bitstreamsVersionOf(file: string): string | undefined {
@@ -22,12 +23,16 @@ export function bitstreamsVersionOf(file: string): string | undefined {
 export function openapiForVersion(version: string, exists: (file: string) => boolean = existsSync): string {
   const versions = allVersions(bitstreams);
   const own = versions.indexOf(version);
-  if (own < 0) throw new Error(`${bitstreams.id} has no version "${version}". It has: ${versions.join(', ')} (${bitstreams.id}_versions.json)`);
+  if (own < 0)
+    throw new Error(
+      `${bitstreams.id} has no version "${version}". It has: ${versions.join(', ')} (${bitstreams.id}_versions.json)`,
+    );
   const found = versions
     .slice(0, own + 1)
     .reverse()
     .map(openapiFile)
     .find(exists);
-  if (found === undefined) throw new Error(`No API file describes ${version} or a newer version. Put ${openapiFile(version)} there.`);
+  if (found === undefined)
+    throw new Error(`No API file describes ${version} or a newer version. Put ${openapiFile(version)} there.`);
   return found;
 }

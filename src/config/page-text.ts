@@ -1,7 +1,15 @@
 import type {Options} from 'page-text';
 import {areas} from './areas';
 import {counterpart} from './counterpart';
-import {COMPARE_PATH, COMPATIBILITY_PATH, NOTIFY_PATH, SEARCH_PATH, TOOLS_PATH, UPGRADE_PATH, VERSIONS_PATH} from './paths';
+import {
+  COMPARE_PATH,
+  COMPATIBILITY_PATH,
+  NOTIFY_PATH,
+  SEARCH_PATH,
+  TOOLS_PATH,
+  UPGRADE_PATH,
+  VERSIONS_PATH,
+} from './paths';
 import {publishedTools, toolPath} from './tools';
 import {upgradeAddress, versionPairs} from './upgrade';
 

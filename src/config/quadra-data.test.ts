@@ -7,7 +7,9 @@ import {quadraKeys, quadraReleases, quadraVersionOf, readData, releaseOfVersion}
 
 describe('data of the Quadra pages', () => {
   it('fits its schemas', () => {
-    expect(quadraKeys().tables.flatMap(({keys, deprecated}) => [...(keys ?? []), ...(deprecated ?? [])]).length).toBeGreaterThan(200);
+    expect(
+      quadraKeys().tables.flatMap(({keys, deprecated}) => [...(keys ?? []), ...(deprecated ?? [])]).length,
+    ).toBeGreaterThan(200);
     expect(
       new Set(
         quadraKeys()
@@ -19,7 +21,10 @@ describe('data of the Quadra pages', () => {
 
   it('says what is wrong, where and what may be there', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'quadra-')), 'x.yaml');
-    writeFileSync(file, 'table: enc-rate\nside: sideways\ntitle: X\nkeys: [{key: a, range: b, default: c, meaning: d, value: {type: integer}, colour: red}]\n');
+    writeFileSync(
+      file,
+      'table: enc-rate\nside: sideways\ntitle: X\nkeys: [{key: a, range: b, default: c, meaning: d, value: {type: integer}, colour: red}]\n',
+    );
     expect(() => readData(file, 'src/data/quadra/keys.schema.json')).toThrow(
       /x\.yaml: .*\/side must be equal to one of the allowed values.* src\/data\/quadra\/keys\.schema\.json says what may be there\./,
     );

@@ -25,7 +25,9 @@ addFormats(ajv);
 /** Reads a YAML file and holds it against a schema beside it. Throws one sentence that names the file and the place. */
 export function readData<T>(file: string, schemaFile: string): T {
   const data: unknown = parse(readFileSync(file, 'utf8'));
-  const validate = ajv.getSchema(schemaFile) ?? ajv.compile({...(JSON.parse(readFileSync(schemaFile, 'utf8')) as object), $id: schemaFile});
+  const validate =
+    ajv.getSchema(schemaFile) ??
+    ajv.compile({...(JSON.parse(readFileSync(schemaFile, 'utf8')) as object), $id: schemaFile});
   if (!validate(data)) {
     const problems = (validate.errors ?? []).map(({instancePath, message}) => `${instancePath || '/'} ${message}`);
     throw new Error(`${file}: ${problems.slice(0, 3).join('; ')}. ${schemaFile} says what may be there.`);
@@ -44,7 +46,8 @@ function once<T>(name: string, make: () => T): T {
 const file = (name: string): string => path.posix.join(QUADRA_DATA, name);
 
 /** Releases of the SDK that the pages describe. */
-export const quadraReleases = (): QuadraReleases => once('releases', () => readData<QuadraReleases>(file('releases.yaml'), file('releases.schema.json')));
+export const quadraReleases = (): QuadraReleases =>
+  once('releases', () => readData<QuadraReleases>(file('releases.yaml'), file('releases.schema.json')));
 
 /** What fits what. */
 export const quadraCompatibility = (): Compatibility =>
@@ -69,7 +72,8 @@ const ORDER = [
 ]; // prettier-ignore
 
 /** The release that a version of the Quadra pages describes: `v5.4.0` is 5.4.0, `next` is named in releases.yaml. */
-export const releaseOfVersion = (version: string): string => (version === NEXT ? quadraReleases().next : version.replace(/^v/, ''));
+export const releaseOfVersion = (version: string): string =>
+  version === NEXT ? quadraReleases().next : version.replace(/^v/, '');
 
 /** The version whose text a file belongs to, by the file's folder; undefined outside the Quadra area. */
 export function quadraVersionOf(page: string): string | undefined {

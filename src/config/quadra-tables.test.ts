@@ -22,22 +22,31 @@ const texts = (table: Table): string[][] => table.children.map((row) => row.chil
 
 describe('tables of keys', () => {
   it('has what the release of the page’s version has', () => {
-    const names = (file: string): (string | undefined)[] => texts(run('<QuadraKeys table="enc-crf" />', file)).map((row) => row[0]);
+    const names = (file: string): (string | undefined)[] =>
+      texts(run('<QuadraKeys table="enc-crf" />', file)).map((row) => row[0]);
     expect(names('vpu-quadra/documentation/libxcoder.mdx')).toContain('adaptiveCrfMode');
-    expect(names('vpu-quadra_versioned_docs/version-v5.2.0/documentation/libxcoder.mdx')).not.toContain('totalCuTreeDepth');
+    expect(names('vpu-quadra_versioned_docs/version-v5.2.0/documentation/libxcoder.mdx')).not.toContain(
+      'totalCuTreeDepth',
+    );
   });
 
   it('has the older text in an older version', () => {
     const bitrate = (version: string): string | undefined =>
-      texts(run('<QuadraKeys table="enc-rate" />', `${versionFolder(quadra, version)}/documentation/libxcoder.mdx`))[1]?.[1];
+      texts(
+        run('<QuadraKeys table="enc-rate" />', `${versionFolder(quadra, version)}/documentation/libxcoder.mdx`),
+      )[1]?.[1];
     expect(bitrate('v5.3.1')).toBe('10000–1000000000 bit/s');
     expect(bitrate('v5.4.0')).toBe('10000–800000000 bit/s');
   });
 
   it('names an unknown table, a missing attribute and a page of another area', () => {
-    expect(() => run('\n\n<QuadraKeys table="enc" />')).toThrow(/libxcoder\.mdx:3: there is no table "enc" of keys\. There are: enc-rate, /);
+    expect(() => run('\n\n<QuadraKeys table="enc" />')).toThrow(
+      /libxcoder\.mdx:3: there is no table "enc" of keys\. There are: enc-rate, /,
+    );
     expect(() => run('<QuadraKeys />')).toThrow('needs the attribute table="…"');
-    expect(() => run('<QuadraKeys table="enc-rate" />', 'bitstreams/index.mdx')).toThrow('works in the Quadra area only');
+    expect(() => run('<QuadraKeys table="enc-rate" />', 'bitstreams/index.mdx')).toThrow(
+      'works in the Quadra area only',
+    );
   });
 
   it('keeps code and evidence marks of a cell', () => {
@@ -69,13 +78,17 @@ describe.each([...described].filter((release) => recorded.has(`v${release}`)))('
   const data = quadraKeys();
   const rendered = [
     ...data.tables.flatMap((table) =>
-      keyRows(table, release).map((row) => [table.table, ...(table.deprecated ? row.slice(0, 2) : [row[0], row[1], row[2], row[4]])].join(' | ')),
+      keyRows(table, release).map((row) =>
+        [table.table, ...(table.deprecated ? row.slice(0, 2) : [row[0], row[1], row[2], row[4]])].join(' | '),
+      ),
     ),
     ...exclusionRows(data, release).map((row) => ['exclusions', ...row.slice(0, 2)].join(' | ')),
   ];
 
   it('are those that the page had', () => {
-    const expected = written.filter(([versions]) => versions === 'all' || versions.split(' ').includes(`v${release}`)).map(([, row]) => row);
+    const expected = written
+      .filter(([versions]) => versions === 'all' || versions.split(' ').includes(`v${release}`))
+      .map(([, row]) => row);
     expect(rendered.map((row) => row.replaceAll('||', '\\|\\|')).sort()).toEqual(expected.sort());
   });
 });

@@ -25,7 +25,9 @@ test('a page of the latest version answers under the former base path, the versi
 
 test('an older version keeps its own addresses: only the former base path leads to it', () => {
   const older = bitstreams.versions[1] ?? 'next';
-  expect(redirectsTo(`/bitstreams/${older}/guide/dashboard`, new Map())).toEqual([`/bitstreams-edge/${older}/guide/dashboard`]);
+  expect(redirectsTo(`/bitstreams/${older}/guide/dashboard`, new Map())).toEqual([
+    `/bitstreams-edge/${older}/guide/dashboard`,
+  ]);
 });
 
 test('no page redirects to itself, and areas without a former base path have no such redirect', () => {
@@ -35,9 +37,15 @@ test('no page redirects to itself, and areas without a former base path have no 
 
 test('a page also answers at the addresses of retired versions that lead to it', () => {
   const older = bitstreams.versions[1] ?? 'next';
-  const retired = retiredRedirects([{area: 'bitstreams', version: 'v1.0.0', pages: {'': latest, 'guide/start': `${older}/guide`}}]);
-  expect(redirectsTo('/bitstreams/', retired)).toEqual(expect.arrayContaining(['/bitstreams/v1.0.0', '/bitstreams-edge/v1.0.0', '/bitstreams-edge']));
-  expect(redirectsTo(`/bitstreams/${older}/guide/`, retired)).toEqual(expect.arrayContaining(['/bitstreams/v1.0.0/guide/start']));
+  const retired = retiredRedirects([
+    {area: 'bitstreams', version: 'v1.0.0', pages: {'': latest, 'guide/start': `${older}/guide`}},
+  ]);
+  expect(redirectsTo('/bitstreams/', retired)).toEqual(
+    expect.arrayContaining(['/bitstreams/v1.0.0', '/bitstreams-edge/v1.0.0', '/bitstreams-edge']),
+  );
+  expect(redirectsTo(`/bitstreams/${older}/guide/`, retired)).toEqual(
+    expect.arrayContaining(['/bitstreams/v1.0.0/guide/start']),
+  );
 });
 
 test('any address can lead to a page, a general one too', () => {
@@ -54,7 +62,9 @@ test('redirects by name lead from a path to a page that there is', () => {
   for (const {from, to} of otherRedirects) {
     expect(from, 'src/config/other-redirects.ts').toMatch(/^\/.*[^/]$/);
     const isPage = site.latest(to) !== undefined || site.generalRoutes.has(to);
-    expect(isPage, `${to} in src/config/other-redirects.ts is no page of a latest version and no general page`).toBe(true);
+    expect(isPage, `${to} in src/config/other-redirects.ts is no page of a latest version and no general page`).toBe(
+      true,
+    );
     expect(site.latest(from), `${from} is a page, and cannot lead to another`).toBeUndefined();
   }
 });

@@ -21,7 +21,10 @@ function areaRedirects(area: Area, route: string, moves: readonly Move[]): strin
   const isLatest = latest !== undefined && !isVersioned(area, rest);
   const paths = [rest, ...(isLatest ? formerPaths(area.id, rest) : formerUnreleased(area, rest, moves))];
   const bases = [area.basePath, ...area.formerBasePaths];
-  const found = bases.flatMap((base) => [...paths.map((path) => join(base, path)), ...(isLatest ? paths.map((path) => join(`${base}/${latest}`, path)) : [])]);
+  const found = bases.flatMap((base) => [
+    ...paths.map((path) => join(base, path)),
+    ...(isLatest ? paths.map((path) => join(`${base}/${latest}`, path)) : []),
+  ]);
   return found.filter((path) => path !== route);
 }
 
@@ -32,8 +35,16 @@ function isVersioned(area: Area, rest: string): boolean {
 
 const fromRetired = retiredRedirects();
 
-/** Every old address of a page: former base paths, the latest version under its own name, pages that moved, pages of retired versions, and others by name. */
-export function redirectsTo(route: string, retired = fromRetired, moves = movedPages, others = otherRedirects): string[] {
+/**
+ * Every old address of a page: former base paths, the latest version under its own name, pages that moved, pages of
+ * retired versions, and others by name.
+ */
+export function redirectsTo(
+  route: string,
+  retired = fromRetired,
+  moves = movedPages,
+  others = otherRedirects,
+): string[] {
   const path = route.length > 1 ? route.replace(/\/$/, '') : route;
   const area = areas.find((candidate) => inside(path, candidate.basePath));
   const named = others.filter(({to}) => to === path).map(({from}) => from);

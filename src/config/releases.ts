@@ -13,7 +13,10 @@ export type Release = {
   readonly version: string;
   /** Date of the public release, ISO 8601; undefined when it is not known. */
   readonly date?: string;
-  /** Date on which this site first documented the release. Feeds need a date; they use this one when the release's own is not known. */
+  /**
+   * Date on which this site first documented the release. Feeds need a date; they use this one when the release's own
+   * is not known.
+   */
   readonly documented: string;
   /** What is new in it; undefined when nothing is known. */
   readonly summary?: string;
@@ -36,7 +39,13 @@ const orderFaults: DataRule<ReleaseData> = (data) =>
     releases.slice(1).flatMap(({version}, index) => {
       const before = releases[index]!.version;
       if (compareVersions(before, version) > 0) return [];
-      return [{at: [area, index + 1, 'version'], problem: `${version} comes after ${before}`, fix: 'Put the newest first, each once'}];
+      return [
+        {
+          at: [area, index + 1, 'version'],
+          problem: `${version} comes after ${before}`,
+          fix: 'Put the newest first, each once',
+        },
+      ];
     }),
   );
 

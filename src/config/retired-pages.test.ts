@@ -9,12 +9,20 @@ const latest = latestVersion(bitstreams)!;
 const example: RetiredVersion = {
   area: 'bitstreams',
   version: 'v1.0.0',
-  pages: {'': latest, 'guide/license': `${latest}/guide/settings/configuration/license`, 'guide/keys': `${latest}/guide/settings/configuration/license`},
+  pages: {
+    '': latest,
+    'guide/license': `${latest}/guide/settings/configuration/license`,
+    'guide/keys': `${latest}/guide/settings/configuration/license`,
+  },
 };
 
 test('each address of a retired version leads to its page, under every base path of the area and with .html', () => {
   const redirects = retiredRedirects([example]);
-  expect(redirects.get('/bitstreams')).toEqual(['/bitstreams/v1.0.0', '/bitstreams-edge/v1.0.0', '/bitstreams/v1.0.0.html']);
+  expect(redirects.get('/bitstreams')).toEqual([
+    '/bitstreams/v1.0.0',
+    '/bitstreams-edge/v1.0.0',
+    '/bitstreams/v1.0.0.html',
+  ]);
   expect(redirects.get('/bitstreams/guide/settings/configuration/license')).toEqual([
     '/bitstreams/v1.0.0/guide/license',
     '/bitstreams-edge/v1.0.0/guide/license',
@@ -29,7 +37,9 @@ test('a page of a version other than the latest is named with its version, once 
   const [newest, older] = quadra.versions;
   const target = older ?? newest!;
   const address = older === undefined ? quadra.basePath : `${quadra.basePath}/${older}`;
-  expect([...retiredRedirects([{area: 'vpu-quadra', version: 'v1.0.0', pages: {AI: target}}]).keys()]).toEqual([address]);
+  expect([...retiredRedirects([{area: 'vpu-quadra', version: 'v1.0.0', pages: {AI: target}}]).keys()]).toEqual([
+    address,
+  ]);
 });
 
 test('a redirect to a version that does not exist is refused with the version', () => {

@@ -14,7 +14,9 @@ function addressOf(areaId: string, page: string): string {
 }
 
 /** The addresses of retired versions by the address of the page that answers instead. No address ends in a slash. */
-export function retiredRedirects(versions: readonly RetiredVersion[] = retiredVersions): ReadonlyMap<string, readonly string[]> {
+export function retiredRedirects(
+  versions: readonly RetiredVersion[] = retiredVersions,
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const {area: areaId, version, pages} of versions) {
     const area = areaById(areaId);

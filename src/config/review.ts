@@ -1,7 +1,10 @@
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import {site} from './site';
 
-/** The address below which files of the repository can be edited. Throws with the variable's name for one that is no address. */
+/**
+ * The address below which files of the repository can be edited. Throws with the variable's name for one that is no
+ * address.
+ */
 function editBase(value: string): string {
   if (!URL.canParse(value) || !/^https?:/.test(value)) {
     throw new Error(
@@ -19,4 +22,5 @@ export function editOption(value: string = site.editUrl): Pick<DocsOptions, 'edi
 }
 
 /** What the pages need to know of who takes reports; nothing without an address. */
-export const reportFields = (email: string = site.reportEmail): Readonly<Record<string, string>> => (email === '' ? {} : {reportEmail: email});
+export const reportFields = (email: string = site.reportEmail): Readonly<Record<string, string>> =>
+  email === '' ? {} : {reportEmail: email};

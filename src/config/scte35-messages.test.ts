@@ -1,7 +1,15 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {COMMANDS, crc32, decode, type Field, SEGMENTATION_TYPES, spliceSeconds, TICKS_PER_SECOND} from '@docs-and-sdk/workbench/scte-35';
+import {
+  COMMANDS,
+  crc32,
+  decode,
+  type Field,
+  SEGMENTATION_TYPES,
+  spliceSeconds,
+  TICKS_PER_SECOND,
+} from '@docs-and-sdk/workbench/scte-35';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -15,7 +23,8 @@ function altered(hex: string, offset: number, replacement: string): string {
   return body + crc32(bytesOf(body)).toString(16).padStart(8, '0');
 }
 
-const valueOf = (hex: string, name: string): number | string | undefined => decode(hex).fields.find((field) => field.name === name)?.value;
+const valueOf = (hex: string, name: string): number | string | undefined =>
+  decode(hex).fields.find((field) => field.name === name)?.value;
 
 describe('decode', () => {
   it('reads hexadecimal with and without 0x, in both cases', () => {
@@ -58,9 +67,21 @@ describe('decode', () => {
     ['another table', `00${A.slice(2)}`, /begins with 0x00/],
     ['a cut message', A.slice(0, -4), /the section has 40 bytes; the message has 38/],
     ['a stump', 'FC30', /has 2 bytes; the shortest section has 20/],
-    ['a wrong bit', A.replace('7B98A0', '7B98A1'), /CRC_32 does not fit: the message ends in 0x8C094CA2, its bytes give 0x[0-9A-F]{8}/],
-    ['a wrong command length', altered(A, 11, 'F013'), /splice_command_length says 19 bytes, the fields of splice_insert take 20/],
-    ['a descriptor loop behind the end', altered(A, 34, '0010'), /descriptor_loop_length ends the descriptors at byte 52/],
+    [
+      'a wrong bit',
+      A.replace('7B98A0', '7B98A1'),
+      /CRC_32 does not fit: the message ends in 0x8C094CA2, its bytes give 0x[0-9A-F]{8}/,
+    ],
+    [
+      'a wrong command length',
+      altered(A, 11, 'F013'),
+      /splice_command_length says 19 bytes, the fields of splice_insert take 20/,
+    ],
+    [
+      'a descriptor loop behind the end',
+      altered(A, 34, '0010'),
+      /descriptor_loop_length ends the descriptors at byte 52/,
+    ],
   ])('refuses %s with a sentence', (_what, hex, message) => {
     expect(() => decode(hex)).toThrow(message);
   });
@@ -71,7 +92,13 @@ describe('decode', () => {
 });
 
 type Row = {readonly line: number; readonly cells: readonly string[]};
-type Message = {readonly file: string; readonly line: number; readonly hex: string; readonly partial: boolean; readonly rows: readonly Row[]};
+type Message = {
+  readonly file: string;
+  readonly line: number;
+  readonly hex: string;
+  readonly partial: boolean;
+  readonly rows: readonly Row[];
+};
 
 const pages = (): string[] =>
   ['bitstreams', 'bitstreams_versioned_docs'].flatMap((folder) =>
@@ -105,7 +132,9 @@ function messages(): Message[] {
       if (meta === undefined) return [];
       const end = lines.indexOf('```', start + 1);
       const rows = tableBehind(lines, end + 1, '| Field | Bits | Value | Meaning |');
-      return lines.slice(start + 1, end).map((hex, index) => ({file, line: start + 2 + index, hex, partial: meta.includes('partial'), rows}));
+      return lines
+        .slice(start + 1, end)
+        .map((hex, index) => ({file, line: start + 2 + index, hex, partial: meta.includes('partial'), rows}));
     });
   });
 }
@@ -113,7 +142,9 @@ function messages(): Message[] {
 /** What a cell of the column Value says: `0x…` and digits are numbers, all else is the text of a byte string. */
 const sameValue = (field: Field, cell: string): boolean => {
   const text = cell.replace(/^`|`$/g, '');
-  return typeof field.value === 'number' ? Number(text) === field.value : Buffer.from(field.value, 'hex').toString('latin1') === text;
+  return typeof field.value === 'number'
+    ? Number(text) === field.value
+    : Buffer.from(field.value, 'hex').toString('latin1') === text;
 };
 
 describe('messages on the pages', () => {
@@ -123,37 +154,54 @@ describe('messages on the pages', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it.each(found.map((message) => [`${message.file}:${message.line}`, message] as const))('%s is what its table says', (place, {hex, partial, rows}) => {
-    const section = decode(hex);
-    const fields = section.fields.filter((field) => field.name !== 'reserved');
-    expect(rows.length, `${place}: a table "Field | Bits | Value | Meaning" must follow the message`).toBeGreaterThan(0);
-    if (!partial) {
-      expect(
-        rows.map(({cells}) => cells[0]),
-        `${place}: the table must have every field, in the order of the wire`,
-      ).toEqual(fields.map((field) => `\`${field.name}\``));
-    }
-    let next = 0;
-    for (const {line, cells} of rows) {
-      const at = fields.findIndex((field, index) => index >= next && `\`${field.name}\`` === cells[0]);
-      expect(at, `line ${line}: ${cells[0]} is not a field of the message, or not at this place`).toBeGreaterThanOrEqual(0);
-      next = at + 1;
-      const field = fields[at]!;
-      expect(Number(cells[1]), `line ${line}: bits of ${field.name}`).toBe(field.bits);
-      expect(sameValue(field, cells[2]!), `line ${line}: ${field.name} is ${field.value}, the table says ${cells[2]}`).toBe(true);
-      const ticks = /ticks = ([\d.]+) s/.exec(cells[3]!)?.[1];
-      if (ticks !== undefined) expect(Number(ticks), `line ${line}: seconds of ${field.name}`).toBeCloseTo(Number(field.value) / TICKS_PER_SECOND, 3);
-      const splice = /splice point at ([\d.]+) s/.exec(cells[3]!)?.[1];
-      if (splice !== undefined) expect(Number(splice), `line ${line}: splice point`).toBeCloseTo(spliceSeconds(section)!, 3);
-      if (field.name === 'segmentation_type_id') expect(cells[3]).toBe(SEGMENTATION_TYPES.get(Number(field.value)));
-      if (field.name === 'splice_command_type') expect(cells[3]).toBe(`\`${COMMANDS.get(Number(field.value))}\``);
-    }
-  });
+  it.each(found.map((message) => [`${message.file}:${message.line}`, message] as const))(
+    '%s is what its table says',
+    (place, {hex, partial, rows}) => {
+      const section = decode(hex);
+      const fields = section.fields.filter((field) => field.name !== 'reserved');
+      expect(rows.length, `${place}: a table "Field | Bits | Value | Meaning" must follow the message`).toBeGreaterThan(
+        0,
+      );
+      if (!partial) {
+        expect(
+          rows.map(({cells}) => cells[0]),
+          `${place}: the table must have every field, in the order of the wire`,
+        ).toEqual(fields.map((field) => `\`${field.name}\``));
+      }
+      let next = 0;
+      for (const {line, cells} of rows) {
+        const at = fields.findIndex((field, index) => index >= next && `\`${field.name}\`` === cells[0]);
+        expect(
+          at,
+          `line ${line}: ${cells[0]} is not a field of the message, or not at this place`,
+        ).toBeGreaterThanOrEqual(0);
+        next = at + 1;
+        const field = fields[at]!;
+        expect(Number(cells[1]), `line ${line}: bits of ${field.name}`).toBe(field.bits);
+        expect(
+          sameValue(field, cells[2]!),
+          `line ${line}: ${field.name} is ${field.value}, the table says ${cells[2]}`,
+        ).toBe(true);
+        const ticks = /ticks = ([\d.]+) s/.exec(cells[3]!)?.[1];
+        if (ticks !== undefined)
+          expect(Number(ticks), `line ${line}: seconds of ${field.name}`).toBeCloseTo(
+            Number(field.value) / TICKS_PER_SECOND,
+            3,
+          );
+        const splice = /splice point at ([\d.]+) s/.exec(cells[3]!)?.[1];
+        if (splice !== undefined)
+          expect(Number(splice), `line ${line}: splice point`).toBeCloseTo(spliceSeconds(section)!, 3);
+        if (field.name === 'segmentation_type_id') expect(cells[3]).toBe(SEGMENTATION_TYPES.get(Number(field.value)));
+        if (field.name === 'splice_command_type') expect(cells[3]).toBe(`\`${COMMANDS.get(Number(field.value))}\``);
+      }
+    },
+  );
 
   it('decode wherever they stand: in playlists, manifests and command lines too', () => {
     for (const file of pages()) {
       const text = readFileSync(path.join(root, file), 'utf8');
-      for (const [hex] of text.matchAll(/\b0xFC[0-9A-F]{30,}\b/g)) expect(() => decode(hex), `${file}: ${hex}`).not.toThrow();
+      for (const [hex] of text.matchAll(/\b0xFC[0-9A-F]{30,}\b/g))
+        expect(() => decode(hex), `${file}: ${hex}`).not.toThrow();
       for (const [base64] of text.matchAll(/(?<![\w/+])\/D[AB][A-Za-z0-9+/]{20,}={0,2}/g)) {
         expect(() => decode(Buffer.from(base64, 'base64').toString('hex')), `${file}: ${base64}`).not.toThrow();
       }

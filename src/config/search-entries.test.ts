@@ -17,7 +17,9 @@ test('every operation of the API file becomes an entry that leads to it', () => 
 });
 
 test('every tool of an area becomes a page that is found by its words', () => {
-  expect(toolEntries(bitstreams.id).map(({address, kind}) => [address, kind])).toEqual(expect.arrayContaining([['/tools/url', 'page']]));
+  expect(toolEntries(bitstreams.id).map(({address, kind}) => [address, kind])).toEqual(
+    expect.arrayContaining([['/tools/url', 'page']]),
+  );
   expect(toolEntries(bitstreams.id).find(({address}) => address === '/tools/url')!.text).toContain('streamid');
   expect(toolEntries(quadra.id).map(({address}) => address)).toContain('/vpu/quadra/compatibility');
   expect(toolEntries(bitstreams.id).map(({address}) => address)).not.toContain('/vpu/quadra/compatibility');

@@ -46,14 +46,19 @@ const compatibilityEntry: ExtraEntry = {
   text: `${compatibilityPage.description} ${compatibilityPage.words}`,
 };
 
-/** What the search's plugin knows of this site: the API's operations are found in the latest version, the tools in every one. */
+/**
+ * What the search's plugin knows of this site: the API's operations are found in the latest version, the tools in every
+ * one.
+ */
 export const searchBuildOptions: BuildOptions = {
   areas,
   page: SEARCH_PATH,
   extras: async ({area, version}) => {
     const hasReference = area.id === bitstreams.id && version === latestVersion(bitstreams);
     const file = path.resolve(__dirname, '../..', OPENAPI_LATEST);
-    const operations = hasReference ? operationEntries(parse(await readFile(file, 'utf8')) as OpenApiFile, `${BASE_URL}${SEARCH_PATH.slice(1)}`) : [];
+    const operations = hasReference
+      ? operationEntries(parse(await readFile(file, 'utf8')) as OpenApiFile, `${BASE_URL}${SEARCH_PATH.slice(1)}`)
+      : [];
     return [...operations, ...toolEntries(area.id)];
   },
   tasks: tasksOf,

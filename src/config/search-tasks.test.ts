@@ -6,12 +6,21 @@ import {areas, bitstreams, latestVersion, quadra, versionFolder, versionPath, ty
 import {tasksOf} from './search-tasks';
 
 /** The pages of a version by their files, as the search's plugin gives them; all anchors but those of `without`. */
-function publishedIn(area: Area, version: string | undefined, without: readonly string[] = []): Map<string, ReadonlySet<string>> {
+function publishedIn(
+  area: Area,
+  version: string | undefined,
+  without: readonly string[] = [],
+): Map<string, ReadonlySet<string>> {
   const folder = versionFolder(area, version);
   const root = versionPath(area, version);
   const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.mdx'));
   const anchors = {has: (anchor: string) => !without.includes(anchor)} as ReadonlySet<string>;
-  return new Map(names.map((name) => [path.posix.join(root, name.replace(/(^|\/)index\.mdx$/, '$1').replace(/\.mdx$/, '')), anchors]));
+  return new Map(
+    names.map((name) => [
+      path.posix.join(root, name.replace(/(^|\/)index\.mdx$/, '$1').replace(/\.mdx$/, '')),
+      anchors,
+    ]),
+  );
 }
 
 test.each(areas.flatMap((area) => scopesOf(area).map((scope) => [scopeName(scope), scope] as const)))(
@@ -24,7 +33,8 @@ test.each(areas.flatMap((area) => scopesOf(area).map((scope) => [scopeName(scope
     const found = tasksOf(scope, published).slice(0, 5);
     expect(found).toHaveLength(5);
     expect(new Set(found.map(([, address]) => address)).size).toBe(5);
-    for (const [label, address] of found) expect(published.has(address.split('#')[0]!), `${label}: ${address}`).toBe(true);
+    for (const [label, address] of found)
+      expect(published.has(address.split('#')[0]!), `${label}: ${address}`).toBe(true);
   },
 );
 
@@ -32,7 +42,9 @@ test('a page that another one replaced later is no page for the same task', () =
   const oldest = bitstreams.versions.at(-1)!;
   const found = new Map(tasksOf({area: bitstreams, version: oldest}, publishedIn(bitstreams, oldest)));
   expect(found.get('Install the encoder')).toBeUndefined();
-  expect(found.get('Create a live stream')).toBe(`${bitstreams.basePath}/${oldest}/guide/live-streaming/create-live-stream`);
+  expect(found.get('Create a live stream')).toBe(
+    `${bitstreams.basePath}/${oldest}/guide/live-streaming/create-live-stream`,
+  );
 });
 
 test('a place that a version lacks leaves the page', () => {

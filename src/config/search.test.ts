@@ -24,21 +24,41 @@ test('filters narrow', () => {
   expect(names(`?q=gop&area=bitstreams&version=${older}`)).toEqual([`bitstreams-${older}`]);
   expect(names(`?q=gop&area=bitstreams&version=${older.slice(1)}`)).toEqual([`bitstreams-${older}`]);
   expect(names(`?q=gop&version=${older}`)).toEqual([`bitstreams-${older}`]);
-  expect(names('?q=gop&version=next')).toEqual(areas.filter(({versions}) => versions.length > 0).map(({scope}) => `${scope}-next`));
+  expect(names('?q=gop&version=next')).toEqual(
+    areas.filter(({versions}) => versions.length > 0).map(({scope}) => `${scope}-next`),
+  );
 });
 
 test('unknown filters are told apart, and the rest counts', () => {
-  expect(readSearch('?q=x&area=nothing')).toMatchObject({unknownArea: 'nothing', area: undefined, unknownVersion: undefined});
-  expect(readSearch('?q=x&area=quadra&version=v1')).toMatchObject({area: quadra, version: undefined, unknownVersion: 'v1'});
+  expect(readSearch('?q=x&area=nothing')).toMatchObject({
+    unknownArea: 'nothing',
+    area: undefined,
+    unknownVersion: undefined,
+  });
+  expect(readSearch('?q=x&area=quadra&version=v1')).toMatchObject({
+    area: quadra,
+    version: undefined,
+    unknownVersion: 'v1',
+  });
   expect(readSearch('?q=x&area=logan&version=next')).toMatchObject({area: logan, unknownVersion: 'next'});
   expect(names('?q=x&area=nothing')).toHaveLength(areas.length);
 });
 
-test.each(['', '?', '?q', '?q=%', '?q=%E0%A4%A', '?q=a&q=b', '?q=+%20+', '?%71=x', '?area=&version='])('reads %s without an error', (search) => {
-  expect(() => readSearch(search)).not.toThrow();
-});
+test.each(['', '?', '?q', '?q=%', '?q=%E0%A4%A', '?q=a&q=b', '?q=+%20+', '?%71=x', '?area=&version='])(
+  'reads %s without an error',
+  (search) => {
+    expect(() => readSearch(search)).not.toThrow();
+  },
+);
 
-test.each(['gop', 'a&b=c', '100%', '<b>', '🎬', 'שלום', '#hash?', ' + '])('the address of %s leads back to it', (query) => {
-  const address = searchAddress({query, area: bitstreams, version: older});
-  expect(readSearch(address.slice(address.indexOf('?')))).toMatchObject({query: query.trim(), area: bitstreams, version: older});
-});
+test.each(['gop', 'a&b=c', '100%', '<b>', '🎬', 'שלום', '#hash?', ' + '])(
+  'the address of %s leads back to it',
+  (query) => {
+    const address = searchAddress({query, area: bitstreams, version: older});
+    expect(readSearch(address.slice(address.indexOf('?')))).toMatchObject({
+      query: query.trim(),
+      area: bitstreams,
+      version: older,
+    });
+  },
+);

@@ -1,4 +1,7 @@
-/** What depends on where the site is deployed, and the texts that name the site. The environment is read here and nowhere else. */
+/**
+ * What depends on where the site is deployed, and the texts that name the site. The environment is read here and
+ * nowhere else.
+ */
 import {site as texts} from './site-texts';
 
 const env = (name: string, fallback: string): string => {
@@ -12,10 +15,14 @@ export function siteUrl(value: string): string {
   try {
     url = new URL(value);
   } catch {
-    throw new Error(`SITE_URL is "${value}", which is not an address. Give scheme and host, for example SITE_URL=https://docs.example.com`);
+    throw new Error(
+      `SITE_URL is "${value}", which is not an address. Give scheme and host, for example SITE_URL=https://docs.example.com`,
+    );
   }
   if (!/^https?:$/.test(url.protocol) || url.pathname !== '/') {
-    throw new Error(`SITE_URL is "${value}". Give scheme and host without a path, for example SITE_URL=https://docs.example.com`);
+    throw new Error(
+      `SITE_URL is "${value}". Give scheme and host without a path, for example SITE_URL=https://docs.example.com`,
+    );
   }
   return url.origin;
 }
@@ -35,10 +42,15 @@ export const site = {
   reportEmail: env('REPORT_EMAIL', ''),
   /** Google Analytics measurement id (G-…). Empty: no analytics, and no request leaves the site. */
   analyticsId: env('ANALYTICS_ID', ''),
-  /** Which versions are shown: `all`, `newest` (the unreleased texts), or one version beside those. `npm start` sets it. */
+  /**
+   * Which versions are shown: `all`, `newest` (the unreleased texts), or one version beside those. `npm start` sets it.
+   */
   shownVersions: env('SHOW_VERSIONS', 'all'),
   /** Port where `npm start` tells the faults of saved pages. Empty: nobody does. */
   faultsPort: env('FAULTS_PORT', ''),
-  /** Whether pages fetch their scripts when the reader touches them: the one switch of packages/docusaurus-start-at-touch. `START=at-once` turns it off. */
+  /**
+   * Whether pages fetch their scripts when the reader touches them: the one switch of
+   * packages/docusaurus-start-at-touch. `START=at-once` turns it off.
+   */
   startAtTouch: env('START', 'at-touch') !== 'at-once',
 } as const;

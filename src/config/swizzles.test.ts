@@ -7,7 +7,9 @@ const upstream = [
   'node_modules/docusaurus-theme-redoc/src/theme',
   'node_modules/@docusaurus/core/lib/client/theme-fallback',
 ];
-/** Parts that are copied because no option, variable or wrap reaches what they must do; each says why in its first line. */
+/**
+ * Parts that are copied because no option, variable or wrap reaches what they must do; each says why in its first line.
+ */
 const EJECTED = new Set([
   'ApiDoc',
   'CodeBlock',
@@ -38,9 +40,15 @@ describe.each(files)('src/theme/%s', (file) => {
 
   test('shadows a theme component that exists', () => {
     const found = upstream.some(
-      (folder) => existsSync(path.join(folder, name)) || existsSync(path.join(folder, `${name}.tsx`)) || existsSync(path.join(folder, `${name}.ts`)),
+      (folder) =>
+        existsSync(path.join(folder, name)) ||
+        existsSync(path.join(folder, `${name}.tsx`)) ||
+        existsSync(path.join(folder, `${name}.ts`)),
     );
-    expect(found, `${name} is in no theme: the component was renamed, or this is not a swizzle and belongs to src/components`).toBe(true);
+    expect(
+      found,
+      `${name} is in no theme: the component was renamed, or this is not a swizzle and belongs to src/components`,
+    ).toBe(true);
   });
 
   test('says why in its first line', () => {

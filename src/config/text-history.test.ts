@@ -15,12 +15,21 @@ test('a text is as old as the oldest version that has had it without a gap', () 
 });
 
 test('a page is followed across its moves', () => {
-  const texts = pages({'v2.6.0': {'guide/settings/credentials/secrets': 'x'}, 'v2.5.1': {'guide/settings/secrets': 'x'}});
-  expect(unchangedSince('bitstreams', ['v2.6.0', 'v2.5.1'], texts, 'v2.6.0', 'guide/settings/credentials/secrets')).toBe('v2.5.1');
+  const texts = pages({
+    'v2.6.0': {'guide/settings/credentials/secrets': 'x'},
+    'v2.5.1': {'guide/settings/secrets': 'x'},
+  });
+  expect(
+    unchangedSince('bitstreams', ['v2.6.0', 'v2.5.1'], texts, 'v2.6.0', 'guide/settings/credentials/secrets'),
+  ).toBe('v2.5.1');
 });
 
 test('an index has the path of its folder', () => {
-  expect(['index.mdx', 'guide/index.mdx', 'guide/dashboard.mdx'].map(pathOfFile)).toEqual(['', 'guide', 'guide/dashboard']);
+  expect(['index.mdx', 'guide/index.mdx', 'guide/dashboard.mdx'].map(pathOfFile)).toEqual([
+    '',
+    'guide',
+    'guide/dashboard',
+  ]);
 });
 
 test('front matter says so only where an older version has the same text', async () => {

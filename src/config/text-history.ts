@@ -16,7 +16,10 @@ export const pathOfFile = (name: string): string =>
     .replace(/\.mdx?$/, '')
     .replace(/(^|\/)index$/, '');
 
-/** The oldest of the versions up to a page's own one, without a gap, that say the same; undefined where the version before it says something else. */
+/**
+ * The oldest of the versions up to a page's own one, without a gap, that say the same; undefined where the version
+ * before it says something else.
+ */
 export function unchangedSince(
   area: Area['id'],
   versions: readonly string[],
@@ -40,7 +43,9 @@ function reader(root: string, area: Area): (version: string) => Pages {
   const read = new Map<string, Pages>();
   const readVersion = (version: string): Pages => {
     const folder = path.join(root, versionFolder(area, version));
-    const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name));
+    const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter(
+      (name) => /\.mdx?$/.test(name) && !/(^|\/)_/.test(name),
+    );
     return new Map(
       names.map((name) => {
         const source = readFileSync(path.join(folder, name), 'utf8');
@@ -63,7 +68,10 @@ export function historyInFrontMatter(root: string): ParseFrontMatter {
     const parsed = await parameters.defaultParseFrontMatter(parameters);
     const file = path.relative(root, parameters.filePath).replaceAll('\\', '/');
     const version = versionOfFile(file);
-    const area = version === undefined ? undefined : areas.find((candidate) => file.startsWith(`${versionFolder(candidate, version)}/`));
+    const area =
+      version === undefined
+        ? undefined
+        : areas.find((candidate) => file.startsWith(`${versionFolder(candidate, version)}/`));
     if (version === undefined || !area || !/\.mdx?$/.test(file)) return parsed;
     const name = pathOfFile(file.slice(versionFolder(area, version === NEXT ? undefined : version).length + 1));
     const since = unchangedSince(area.id, allVersions(area), readers.get(area)!, version, name);

@@ -8,7 +8,10 @@ export type ToolReference = {readonly label: string; readonly to: string};
 export const toolPages = {
   'scte-35': [
     {label: 'Worked SCTE-35 messages', to: '/bitstreams/advanced/scte-35/worked-messages'},
-    {label: 'SCTE-35 passthrough of a live input', to: '/bitstreams/guide/encoding/live-sessions/input-features/SCTE-35-passthrough'},
+    {
+      label: 'SCTE-35 passthrough of a live input',
+      to: '/bitstreams/guide/encoding/live-sessions/input-features/SCTE-35-passthrough',
+    },
   ],
   url: [{label: 'Addresses of inputs and outputs', to: '/bitstreams/guide/encoding/url-syntax'}],
   token: [{label: 'Signing keys and playback tokens', to: '/bitstreams/guide/settings/credentials/signing-keys'}],

@@ -18,16 +18,20 @@ const TOOLS: Readonly<Record<ToolName, Tool>> = {
 const OWN: Readonly<Record<ToolName, string>> = {
   'scte-35': '#EXTM3U\n#EXT-X-CUE-OUT:30.000\n#EXTINF:6,\na2.ts\n#EXT-X-CUE-IN',
   url: 'srt://198.51.100.20:9000?mode=caller&latency=240',
-  'xcoder-params': 'ffmpeg -i "in.mp4" -c:v h265_ni_quadra_enc \\\n  -xcoder-params "RcEnable=1:bitrate=4000000" out.mp4',
+  'xcoder-params':
+    'ffmpeg -i "in.mp4" -c:v h265_ni_quadra_enc \\\n  -xcoder-params "RcEnable=1:bitrate=4000000" out.mp4',
   log: 'enc-02 started\n2026-11-22 02:13:07 ERROR cannot open device\nenc-02 stopped',
-  setup: 'Node             SN                   Model\n/dev/nvme0n1 Q2A325A11DC082-0454A QuadraT2A 1 8.59 TB / 8.59 TB 4 KiB + 0 B 5206s5r1',
+  setup:
+    'Node             SN                   Model\n/dev/nvme0n1 Q2A325A11DC082-0454A QuadraT2A 1 8.59 TB / 8.59 TB 4 KiB + 0 B 5206s5r1',
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.AAAA',
 };
 
 /** Five million characters that no program wrote: letters, or everything that a keyboard has. */
 function noise(characters: string): string {
   const random = seeded(5);
-  const parts = Array.from({length: 5000}, () => Array.from({length: 100}, () => characters[Math.floor(random() * characters.length)]!).join(''));
+  const parts = Array.from({length: 5000}, () =>
+    Array.from({length: 100}, () => characters[Math.floor(random() * characters.length)]!).join(''),
+  );
   return Array.from({length: 50_000}, () => parts[Math.floor(random() * parts.length)]!).join('');
 }
 const NOISE: Readonly<Record<string, string>> = {
@@ -39,7 +43,8 @@ describe.each(TOOL_NAMES)('bad input of %s', (name) => {
   const tool = TOOLS[name];
   const ask = (input: string): Promise<ToolResult> => run(tool, input, initialValues(tool.settings), {now: 0});
   const firstOf = ({findings: [first]}: ToolResult): string => (first ? `${first.severity}: ${first.what}` : '');
-  const expectSentences = (result: ToolResult, input: string): void => expect(resultFault(result, input), JSON.stringify(input.slice(0, 200))).toBeUndefined();
+  const expectSentences = (result: ToolResult, input: string): void =>
+    expect(resultFault(result, input), JSON.stringify(input.slice(0, 200))).toBeUndefined();
 
   it('is answered when there is nothing, or no text', async () => {
     for (const empty of ['', ' \r\n\u200b\t']) expect(firstOf(await ask(empty))).toBe('Note: The input is empty.');
@@ -54,7 +59,9 @@ describe.each(TOOL_NAMES)('bad input of %s', (name) => {
       const result = await ask(input);
       expect(input).toHaveLength(5_000_000);
       expectSentences(result, input);
-      expect(firstOf(await ask(`${input}a`))).toBe('Error: The input has 5,000,001 characters; the limit is 5,000,000.');
+      expect(firstOf(await ask(`${input}a`))).toBe(
+        'Error: The input has 5,000,001 characters; the limit is 5,000,000.',
+      );
     },
     120_000,
   );
@@ -62,7 +69,8 @@ describe.each(TOOL_NAMES)('bad input of %s', (name) => {
   it('is answered when it is cut off anywhere', async () => {
     for (const whole of [OWN[name], ...tool.examples.map(({input}) => input)]) {
       const step = Math.max(1, Math.floor(whole.length / 200));
-      for (let end = 1; end < whole.length; end += step) expectSentences(await ask(whole.slice(0, end)), whole.slice(0, end));
+      for (let end = 1; end < whole.length; end += step)
+        expectSentences(await ask(whole.slice(0, end)), whole.slice(0, end));
     }
   });
 

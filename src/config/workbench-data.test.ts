@@ -19,7 +19,9 @@ const described = describedVersions();
 describe('the rules of the address tool', () => {
   it('are those of every API file', () => {
     const ofTheTool = Object.fromEntries(versionsOfTheTool.map((version) => [version, productOf(version)]));
-    expect(ofTheTool, `${ADDRESS_RULES} is older than the API files: run "npm run write-deploy" and commit it`).toEqual(addressRules());
+    expect(ofTheTool, `${ADDRESS_RULES} is older than the API files: run "npm run write-deploy" and commit it`).toEqual(
+      addressRules(),
+    );
   });
 
   it.each(described)('make bodies that the API file of %s takes', async (version) => {
@@ -88,9 +90,15 @@ describe('links of the tools', () => {
     if (id !== undefined && !id.startsWith('param-')) expect([...idsOf(readFileSync(file!, 'utf8'))]).toContain(id);
   });
 
-  it.each(publishedTools.flatMap((name) => toolPages[name].map(({to}) => [name, to] as const)))('%s is linked on %s, which it names', (name, to) => {
-    // The page of what fits what is a component.
-    if (to === COMPATIBILITY_PATH) expect(readFileSync(path.join(root, `src/pages${to}.tsx`), 'utf8')).toContain(`<Link to={toolPath('${name}')}>`);
-    else expect(readFileSync(pageFile(to)!, 'utf8')).toContain(`](/tools/${name})`);
-  });
+  it.each(publishedTools.flatMap((name) => toolPages[name].map(({to}) => [name, to] as const)))(
+    '%s is linked on %s, which it names',
+    (name, to) => {
+      // The page of what fits what is a component.
+      if (to === COMPATIBILITY_PATH)
+        expect(readFileSync(path.join(root, `src/pages${to}.tsx`), 'utf8')).toContain(
+          `<Link to={toolPath('${name}')}>`,
+        );
+      else expect(readFileSync(pageFile(to)!, 'utf8')).toContain(`](/tools/${name})`);
+    },
+  );
 });

@@ -42,7 +42,8 @@ const planted: Readonly<Record<string, string>> = {
   flavor: 'The column FLAVOR is new.',
 };
 
-const absentVersion = (feature: Feature): string | undefined => allVersions(areaById(feature.area)).find((version) => !versionHas(feature, version));
+const absentVersion = (feature: Feature): string | undefined =>
+  allVersions(areaById(feature.area)).find((version) => !versionHas(feature, version));
 
 describe('a sentence about a feature in a version that does not have it', () => {
   const cases = features.filter((feature) => planted[feature.id] !== undefined && absentVersion(feature) !== undefined);
@@ -54,7 +55,10 @@ describe('a sentence about a feature in a version that does not have it', () => 
   test.each(cases.map((feature) => [feature.id, feature] as const))('%s is found', (_id, feature) => {
     const area = areaById(feature.area);
     const version = absentVersion(feature)!;
-    const findings = eraFindings({area: area.id, version, file: 'guide/index.mdx', lines: ['A line about nothing.', planted[feature.id]!]}, features);
+    const findings = eraFindings(
+      {area: area.id, version, file: 'guide/index.mdx', lines: ['A line about nothing.', planted[feature.id]!]},
+      features,
+    );
     expect(findings.map((found) => found.problem).join()).toContain(`"${feature.id}"`);
     expect(findings.every((found) => found.line === 2)).toBe(true);
   });
@@ -67,7 +71,10 @@ describe('a sentence about a feature in a version that does not have it', () => 
 
   test.each(existing)('%s is let through where the feature exists', (_id, feature, version) => {
     const area = areaById(feature.area);
-    const findings = eraFindings({area: area.id, version, file: 'guide/index.mdx', lines: [planted[feature.id]!]}, features);
+    const findings = eraFindings(
+      {area: area.id, version, file: 'guide/index.mdx', lines: [planted[feature.id]!]},
+      features,
+    );
     expect(findings.filter((found) => found.problem.includes(`"${feature.id}"`))).toEqual([]);
   });
 });

@@ -8,5 +8,7 @@ test.each(openPointPages())('%s has the counts of its version; if not: npm run e
 });
 
 test('a page without the section is refused', () => {
-  expect(() => withCounts('bitstreams/Documentation-ToDo.mdx', '# Text')).toThrow('the section "## Counts {#counts}" is missing');
+  expect(() => withCounts('bitstreams/Documentation-ToDo.mdx', '# Text')).toThrow(
+    'the section "## Counts {#counts}" is missing',
+  );
 });

@@ -22,7 +22,10 @@ const versionsOf = ({area: id}: Question): (string | undefined)[] => {
 function pageOf({area: id}: Question, version: string | undefined, page: string): string {
   const folder = versionFolder(areaById(id), version);
   const moved = newestPath(id, page.replace(/(?:\/?index)?\.mdx$/, ''));
-  return [page, `${moved}.mdx`, `${moved}/index.mdx`].map((file) => `${folder}/${file}`).find((file) => existsSync(file)) ?? `${folder}/${page}`;
+  return (
+    [page, `${moved}.mdx`, `${moved}/index.mdx`].map((file) => `${folder}/${file}`).find((file) => existsSync(file)) ??
+    `${folder}/${page}`
+  );
 }
 
 /** The facts of a question in a version. */

@@ -13,16 +13,23 @@ import {runBlocks} from './commands/session';
 const folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
 afterAll(() => rmSync(folder, {recursive: true}));
 
-/** Programs that not every machine has; blocks that need one that is missing are not run, and the test says so in its name. */
+/**
+ * Programs that not every machine has; blocks that need one that is missing are not run, and the test says so in its
+ * name.
+ */
 const OPTIONAL = ['ffmpeg', 'ffprobe', 'file', 'openssl', 'perl', 'python3', 'jq', 'curl'];
 const missing = OPTIONAL.filter((program) => spawnSync('bash', ['-c', `command -v ${program}`]).status !== 0);
-const missingFor = (text: string): string[] => missing.filter((program) => new RegExp(`(?<![\\w./-])${program}(?![\\w.-])`).test(text));
+const missingFor = (text: string): string[] =>
+  missing.filter((program) => new RegExp(`(?<![\\w./-])${program}(?![\\w.-])`).test(text));
 
 type Session = CommandPage & {readonly api: string | undefined; readonly lacks: readonly string[]};
 
 const hasApi = ({blocks}: CommandPage): boolean => blocks.some(({value}) => /\/api\/v3|bs\.sh/.test(value));
 
-/** Whether pages that call the API are run against the oldest API that they are published with, too: npm run check:commands. */
+/**
+ * Whether pages that call the API are run against the oldest API that they are published with, too: npm run
+ * check:commands.
+ */
 const WITH_OLDEST = process.env['COMMANDS'] === 'all';
 
 /** Pages with the same commands are run once, against the newest API that they are published with. */
@@ -50,7 +57,10 @@ async function serverFor(api: string) {
     const {data} = answer as {data: object};
     return {...(answer as object), data: {...data, status: 'disconnected'}};
   };
-  return startMock(readApi('.', api), readFileSync(api, 'utf8'), api, {token: {TOKEN_ID: 'TOKEN_ID', TOKEN_SECRET: 'TOKEN_SECRET'}, change});
+  return startMock(readApi('.', api), readFileSync(api, 'utf8'), api, {
+    token: {TOKEN_ID: 'TOKEN_ID', TOKEN_SECRET: 'TOKEN_SECRET'},
+    change,
+  });
 }
 
 describe('commands of the pages', () => {
@@ -61,15 +71,27 @@ describe('commands of the pages', () => {
   });
 
   test.each(
-    all.map((session) => [session.lacks.length > 0 ? `${session.file}, without what needs ${session.lacks.join(', ')}` : session.file, session] as const),
+    all.map(
+      (session) =>
+        [
+          session.lacks.length > 0 ? `${session.file}, without what needs ${session.lacks.join(', ')}` : session.file,
+          session,
+        ] as const,
+    ),
   )('%s', {timeout: 60_000}, async (_name, session) => {
     const {blocks, api, file} = session;
     const mock = api === undefined ? undefined : await serverFor(api);
     try {
       // Addresses of the examples lead to the mock; everything else stays as on the page.
       const curlrc = mock === undefined ? 'proxy = "http://127.0.0.1:9"' : `connect-to = "::${mock.host}"`;
-      const {results, failed: inside, errors} = await runBlocks(blocks, path.join(folder, file), preparation(session), curlrc);
-      const failed = results.filter(({status}) => status !== 0).map(({line, status}) => `${file}:${line}: ends with ${status}`);
+      const {
+        results,
+        failed: inside,
+        errors,
+      } = await runBlocks(blocks, path.join(folder, file), preparation(session), curlrc);
+      const failed = results
+        .filter(({status}) => status !== 0)
+        .map(({line, status}) => `${file}:${line}: ends with ${status}`);
       expect([...failed, ...inside, ...(mock?.faults ?? [])], errors).toEqual([]);
     } finally {
       await mock?.close();

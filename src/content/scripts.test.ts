@@ -12,8 +12,14 @@ const below = (folder: string, ending: RegExp): string[] =>
     .map((name) => `${folder}/${name}`);
 
 const scripts = below(ROOT, /\.\w+$/);
-const pages = areas.flatMap((area) => versionsOf(area).flatMap((version) => below(versionFolder(area, version), /\.mdx$/)));
-const shown = new Set(pages.flatMap((page) => [...readFileSync(page, 'utf8').matchAll(/ file="([^"]*)"/g)].map((match) => `static${match[1]}`)));
+const pages = areas.flatMap((area) =>
+  versionsOf(area).flatMap((version) => below(versionFolder(area, version), /\.mdx$/)),
+);
+const shown = new Set(
+  pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/ file="([^"]*)"/g)].map((match) => `static${match[1]}`),
+  ),
+);
 
 /** Reads a program without running it; throws what the interpreter says. */
 const check = (file: string): unknown =>
@@ -33,9 +39,9 @@ describe('scripts that readers download', () => {
 
   test('leave no longer script in a page', () => {
     const long = pages.flatMap((page) =>
-      [...readFileSync(page, 'utf8').matchAll(/^( *)```(?:bash|python)[^\n]*\n((?:(?!\1```)[^\n]*\n){16,})\1```/gm)].map(
-        (match) => `${page}: ${match[2]!.split('\n')[0]}`,
-      ),
+      [
+        ...readFileSync(page, 'utf8').matchAll(/^( *)```(?:bash|python)[^\n]*\n((?:(?!\1```)[^\n]*\n){16,})\1```/gm),
+      ].map((match) => `${page}: ${match[2]!.split('\n')[0]}`),
     );
     expect(long).toEqual([]);
   });

@@ -6,13 +6,15 @@ import type {Question} from './questions';
 
 const EDGE = 'https://docs.netint.com/bitstreams-edge';
 const BITSTREAMS = 'https://docs.netint.com/bitstreams';
-const INTEGRATIONS = 'public integrations of 2.11/2.12, among them https://github.com/netactuate/netactuate-ansible-vpu-encoding';
+const INTEGRATIONS =
+  'public integrations of 2.11/2.12, among them https://github.com/netactuate/netactuate-ansible-vpu-encoding';
 const API_FILE = `openapi/bitstreams.yaml, from ${EDGE}/api and ${INTEGRATIONS}`;
 const LIBXCODER = 'https://github.com/NETINT-Technologies/netint_libxcoder';
 const SRT = 'https://github.com/Haivision/srt/blob/master/docs/API/API-socket-options.md';
 const FFMPEG_PROTOCOLS = 'https://ffmpeg.org/ffmpeg-protocols.html';
 const KERNEL = 'https://docs.kernel.org/networking/ip-sysctl.html';
-const APPLE = 'https://developer.apple.com/documentation/http-live-streaming/hls-authoring-specification-for-apple-devices';
+const APPLE =
+  'https://developer.apple.com/documentation/http-live-streaming/hls-authoring-specification-for-apple-devices';
 const SCTE_35 = 'ANSI/SCTE 35 2023r1';
 
 const INSTALLATION: readonly Omit<Question, 'area'>[] = [
@@ -77,12 +79,16 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
       'openssl pkey -in key.pem -pubout',
       'python3 ./edge_quick_install.py "$SERVER_IP" https -y --keep-release-directory',
     ],
-    source: 'https://docs.openssl.org/master/man1/openssl-x509/ for the check; the scheme argument as in public integrations of 2.11/2.12',
+    source:
+      'https://docs.openssl.org/master/man1/openssl-x509/ for the check; the scheme argument as in public integrations of 2.11/2.12',
   },
   {
     question: 'The page is on https now and the preview is black with "Mixed Content" in the console. What now?',
     page: 'installation/enable-ssl.mdx',
-    facts: ['console says `Mixed Content` | stream address is `http`, page is `https`', 'does not play a stream over `http`'],
+    facts: [
+      'console says `Mixed Content` | stream address is `http`, page is `https`',
+      'does not play a stream over `http`',
+    ],
     source: 'https://www.w3.org/TR/mixed-content/',
   },
   {
@@ -98,7 +104,10 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Sessions are refused since the address changed. Which of them still name the old region?',
     page: 'installation/change-ip-address.mdx',
-    facts: ['select(.regions | index($r) | not)', 'Sessions do not start, or creating is refused | they name the old region'],
+    facts: [
+      'select(.regions | index($r) | not)',
+      'Sessions do not start, or creating is refused | they name the old region',
+    ],
     source: `${EDGE}/api`,
   },
   {
@@ -120,7 +129,11 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
   {
     question: 'modprobe blackmagic says "Key was rejected by service". How do I get the SDI card back?',
     page: 'installation/blackmagic-setup.mdx',
-    facts: ['answers `Key was rejected by service`', 'sudo mokutil --import /var/lib/shim-signed/mok/MOK.der', 'over SSH it cannot be answered'],
+    facts: [
+      'answers `Key was rejected by service`',
+      'sudo mokutil --import /var/lib/shim-signed/mok/MOK.der',
+      'over SSH it cannot be answered',
+    ],
     source: 'https://wiki.ubuntu.com/UEFI/SecureBoot',
   },
   {
@@ -136,7 +149,11 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Which rented server at Akamai has one VPU, and what does it cost?',
     page: 'installation/install-akamai.mdx',
-    facts: ['| `g1-accelerated-netint-vpu-t1u1-s` | NETINT Quadra T1U x1 Small | 1 | 8 | 16 GB |', '0.42 USD an hour', 'linode-cli linodes types --json'],
+    facts: [
+      '| `g1-accelerated-netint-vpu-t1u1-s` | NETINT Quadra T1U x1 Small | 1 | 8 | 16 GB |',
+      '0.42 USD an hour',
+      'linode-cli linodes types --json',
+    ],
     source: 'https://techdocs.akamai.com/cloud-computing/docs/cli-commands-for-vpu-linodes',
   },
 ];
@@ -155,25 +172,39 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The SRT device never connects to the push session. Caller or listener?',
     page: 'guide/encoding/new-session/live.mdx',
-    facts: ["In SRT Push (Listener Mode) the contributor's device must be set to **caller**", 'sudo tcpdump -ni any udp port PORT'],
+    facts: [
+      "In SRT Push (Listener Mode) the contributor's device must be set to **caller**",
+      'sudo tcpdump -ni any udp port PORT',
+    ],
     source: `${BITSTREAMS}/guide/encoding/new-session/live`,
   },
   {
     question: 'OBS wants a server and a stream key, and I have one RTMP address. What goes where?',
     page: 'guide/encoding/new-session/live.mdx',
-    facts: [/\*\*Server\*\* and \*\*Stream Key\*\* in OBS Studio/, 'everything before its last `/`, and everything after it'],
-    source: 'https://news.mistserver.org/news/59/Live+streaming+with+MistServer+and+OBS+Studio; https://ffmpeg.org/ffmpeg-protocols.html#rtmp',
+    facts: [
+      /\*\*Server\*\* and \*\*Stream Key\*\* in OBS Studio/,
+      'everything before its last `/`, and everything after it',
+    ],
+    source:
+      'https://news.mistserver.org/news/59/Live+streaming+with+MistServer+and+OBS+Studio; https://ffmpeg.org/ffmpeg-protocols.html#rtmp',
   },
   {
     question: 'The contributor swears that he sends. How do I prove that our side works?',
     page: 'guide/encoding/new-session/live.mdx',
-    facts: ['-t 60 -f flv "$RTMP_URL"', 'For SRT write `-f mpegts` and the SRT address in single quotes', "and the fault is in the contributor's device"],
+    facts: [
+      '-t 60 -f flv "$RTMP_URL"',
+      'For SRT write `-f mpegts` and the SRT address in single quotes',
+      "and the fault is in the contributor's device",
+    ],
     source: 'https://ffmpeg.org/ffmpeg.html; the command was run with FFmpeg 5.1.9',
   },
   {
     question: 'I chose RTMP Push and it should be SRT. Can I change the input type of a saved session?',
     page: 'guide/encoding/new-session/live.mdx',
-    facts: ['The input type cannot be changed after **Save**: create a second session instead', '| SRT Push (Listener Mode) | no |'],
+    facts: [
+      'The input type cannot be changed after **Save**: create a second session instead',
+      '| SRT Push (Listener Mode) | no |',
+    ],
     source: `${EDGE}/guide/encoding/live-sessions/encoding-details`,
   },
   {
@@ -188,7 +219,10 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The list shows one output address, the session has three. Where are the others?',
     page: 'guide/encoding/live-sessions/index.mdx',
-    facts: ['address of the **first** output, with **See Additional Outputs** when there are more', 'only the first output is shown'],
+    facts: [
+      'address of the **first** output, with **See Additional Outputs** when there are more',
+      'only the first output is shown',
+    ],
     source: `${BITSTREAMS}/guide/encoding/live-sessions`,
   },
   {
@@ -210,7 +244,10 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The session runs and the preview is empty. What does the preview need?',
     page: 'guide/encoding/live-sessions/encoding-details.mdx',
-    facts: ['| Preview stays empty | no output has HLS, or the session does not run |', 'needs a running session and at least one HLS output'],
+    facts: [
+      '| Preview stays empty | no output has HLS, or the session does not run |',
+      'needs a running session and at least one HLS output',
+    ],
     source: `${EDGE}/guide/encoding/live-sessions/encoding-details`,
   },
   {
@@ -245,7 +282,10 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The source died and no slate came up. Why?',
     page: 'guide/encoding/live-sessions/input-features/slates.mdx',
-    facts: ['| No slate when the source is missing | the session was started without an input |', 'slates are not enabled, or no image was chosen'],
+    facts: [
+      '| No slate when the source is missing | the session was started without an input |',
+      'slates are not enabled, or no image was chosen',
+    ],
     source: `${BITSTREAMS}/guide/encoding/live-sessions/input-features/slates`,
   },
   {
@@ -260,13 +300,19 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The SRT source refuses my stream ID "#!::r=live/cam1,m=request". How do I write it?',
     page: 'guide/encoding/url-syntax.mdx',
-    facts: ['srt://198.51.100.20:9000?streamid=%23%21%3A%3Ar%3Dlive%2Fcam1%2Cm%3Drequest ', '**Raw `#` in a stream ID or password.**'],
+    facts: [
+      'srt://198.51.100.20:9000?streamid=%23%21%3A%3Ar%3Dlive%2Fcam1%2Cm%3Drequest ',
+      '**Raw `#` in a stream ID or password.**',
+    ],
     source: `${BITSTREAMS}/guide/encoding/new-session/live (stream ID must be URL-encoded); RFC 3986`,
   },
   {
     question: 'Is the latency in an SRT address milliseconds or microseconds?',
     page: 'guide/encoding/url-syntax.mdx',
-    facts: ['| `latency` | 0 or more | 120 ms | **milliseconds** | **microseconds** |', 'Each end states a value and the **larger one wins**'],
+    facts: [
+      '| `latency` | 0 or more | 120 ms | **milliseconds** | **microseconds** |',
+      'Each end states a value and the **larger one wins**',
+    ],
     source: `${SRT}; ${FFMPEG_PROTOCOLS}`,
   },
   {
@@ -279,7 +325,10 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The contributor asks for AES-256 on SRT. Which parameter is that, and how long may the passphrase be?',
     page: 'guide/encoding/url-syntax.mdx',
-    facts: [/\| `pbkeylen` \| 0, 16, 24, 32 \|[^\n]*AES-128, -192, -256/, '| `passphrase` | 10–79 characters; empty is off |'],
+    facts: [
+      /\| `pbkeylen` \| 0, 16, 24, 32 \|[^\n]*AES-128, -192, -256/,
+      '| `passphrase` | 10–79 characters; empty is off |',
+    ],
     source: SRT,
   },
   {
@@ -295,7 +344,10 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Two senders use the same multicast group and the picture is garbage. How do I take only one?',
     page: 'guide/encoding/url-syntax.mdx',
-    facts: ['udp://239.10.20.30:5000?sources=198.51.100.7&localaddr=192.0.2.20', 'SSM needs IGMPv3 from the server to the last router'],
+    facts: [
+      'udp://239.10.20.30:5000?sources=198.51.100.7&localaddr=192.0.2.20',
+      'SSM needs IGMPv3 from the server to the last router',
+    ],
     source: `${EDGE}/guide/encoding/url-syntax; RFC 4607`,
   },
   {
@@ -310,13 +362,19 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   {
     question: 'A multicast join fails with "No buffer space available". Is there a limit, and for what does it count?',
     page: 'guide/encoding/url-syntax.mdx',
-    facts: ['one socket has joined more groups than `igmp_max_memberships`, 20 by default', 'sysctl net.ipv4.igmp_max_memberships'],
+    facts: [
+      'one socket has joined more groups than `igmp_max_memberships`, 20 by default',
+      'sysctl net.ipv4.igmp_max_memberships',
+    ],
     source: KERNEL,
   },
   {
     question: 'The headend reports sync loss on our UDP output. What is wrong with the packets?',
     page: 'guide/encoding/url-syntax.mdx',
-    facts: ["FFmpeg's default of 1472 is not a multiple of 188", 'receivers report sync loss | datagrams are not multiples of 188 bytes | `pkt_size=1316`'],
+    facts: [
+      "FFmpeg's default of 1472 is not a multiple of 188",
+      'receivers report sync loss | datagrams are not multiples of 188 bytes | `pkt_size=1316`',
+    ],
     source: `${FFMPEG_PROTOCOLS}; ISO/IEC 13818-1`,
   },
   {
@@ -358,13 +416,20 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'It plays in VLC and not on our web page. Which header is missing, and where do I add it?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
-    facts: ['| Plays in VLC, not in the browser | mixed content or CORS |', 'add_header Access-Control-Allow-Origin https://player.example.com always;'],
-    source: 'https://fetch.spec.whatwg.org/#http-cors-protocol; https://nginx.org/en/docs/http/ngx_http_headers_module.html',
+    facts: [
+      '| Plays in VLC, not in the browser | mixed content or CORS |',
+      'add_header Access-Control-Allow-Origin https://player.example.com always;',
+    ],
+    source:
+      'https://fetch.spec.whatwg.org/#http-cors-protocol; https://nginx.org/en/docs/http/ngx_http_headers_module.html',
   },
   {
     question: 'It plays in Chrome and not on an iPhone. What does Apple want?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
-    facts: ['| Plays in Chrome, not on an iPhone | no HLS output, or `hev1`/`avc3` in `CODECS` |', 'Apple players want `avc1` and `hvc1`'],
+    facts: [
+      '| Plays in Chrome, not on an iPhone | no HLS output, or `hev1`/`avc3` in `CODECS` |',
+      'Apple players want `avc1` and `hvc1`',
+    ],
     source: APPLE,
   },
   {
@@ -376,7 +441,10 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The social platform closes our RTMP output at once. Is it the key or the codec?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
-    facts: ['| RTMP receiver closes at once | wrong application or key, or H.265 or AV1 in the template |', 'classic RTMP carries H.264 and AAC'],
+    facts: [
+      '| RTMP receiver closes at once | wrong application or key, or H.265 or AV1 in the template |',
+      'classic RTMP carries H.264 and AAC',
+    ],
     source: 'https://github.com/veovera/enhanced-rtmp',
   },
   {
@@ -401,7 +469,10 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'There is no Recordings tab, or Start Recording cannot be clicked. What is missing?',
     page: 'guide/encoding/live-sessions/vod-recording.mdx',
-    facts: ['no output with HLS and recording, the session does not run, or it has no input', '3. Switch on **HLS** and **VOD Recording**.'],
+    facts: [
+      'no output with HLS and recording, the session does not run, or it has no input',
+      '3. Switch on **HLS** and **VOD Recording**.',
+    ],
     source: `${EDGE}/guide/encoding/live-sessions/vod-recording`,
   },
   {
@@ -433,14 +504,20 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The first ad break fires, the following do not. What does the automation do wrong?',
     page: 'advanced/scte-35/no-break.mdx',
-    facts: ['| The first break fires, the following do not | the same event id is used again | new id for each break |', '| 5 | Is the event id new? |'],
+    facts: [
+      '| The first break fires, the following do not | the same event id is used again | new id for each break |',
+      '| 5 | Is the event id new? |',
+    ],
     source: SCTE_35,
   },
   {
     question: 'How many seconds before the break must the message arrive, and how do I compute them?',
     page: 'advanced/scte-35/timing-and-playlists.mdx',
     also: ['advanced/scte-35/messages.mdx'],
-    facts: ['at least once, 4 s or more before an out point', 'lead time = (splice point - PTS of the video that arrives with the message) / 90000'],
+    facts: [
+      'at least once, 4 s or more before an out point',
+      'lead time = (splice point - PTS of the video that arrives with the message) / 90000',
+    ],
     source: SCTE_35,
   },
   {
@@ -494,13 +571,19 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
     question: 'The break begins late by up to a GOP. Is that the encoder?',
     page: 'advanced/scte-35/no-break.mdx',
     also: ['advanced/scte-35.mdx'],
-    facts: ['| The break begins late by up to a GOP | immediate message, or lead too short |', 'forces an IDR picture at the event'],
+    facts: [
+      '| The break begins late by up to a GOP | immediate message, or lead too short |',
+      'forces an IDR picture at the event',
+    ],
     source: `${EDGE}/advanced/scte-35; ${SCTE_35}`,
   },
   {
     question: 'After the switch to Input B there are no ad tags any more. Where do I look?',
     page: 'guide/encoding/live-sessions/input-features/SCTE-35-passthrough.mdx',
-    facts: ['| Tags stop after a switch to Input B | the second source has no cue PID, or another one <Evidence is="inferred" /> |', '`stream_type` `0x86`'],
+    facts: [
+      '| Tags stop after a switch to Input B | the second source has no cue PID, or another one <Evidence is="inferred" /> |',
+      '`stream_type` `0x86`',
+    ],
     source: `${BITSTREAMS}/guide/encoding/live-sessions/input-features/multicast-failover; ${SCTE_35}`,
   },
 ];
@@ -545,13 +628,19 @@ const STREAM_CONFIGURATION: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The HLS output has sound and no picture since I added a mapping. Which row is missing?',
     page: 'guide/encoding/stream-configuration.mdx',
-    facts: ['| DASH/HLS, CMAF | passed on | dropped | at least one Video row is required |', '| Output without picture | a mapping without a Video row |'],
+    facts: [
+      '| DASH/HLS, CMAF | passed on | dropped | at least one Video row is required |',
+      '| Output without picture | a mapping without a Video row |',
+    ],
     source: `${BITSTREAMS}/guide/encoding/stream-configuration`,
   },
   {
     question: 'Which provider name do receivers show, and for which outputs can I change it?',
     page: 'guide/encoding/stream-configuration.mdx',
-    facts: ['| Service Provider Name | no | `Bitstreams` | Multicast (UDP) only |', '`ffprobe` prints it as `service_provider`'],
+    facts: [
+      '| Service Provider Name | no | `Bitstreams` | Multicast (UDP) only |',
+      '`ffprobe` prints it as `service_provider`',
+    ],
     source: `${BITSTREAMS}/guide/encoding/stream-configuration`,
   },
 ];
@@ -570,7 +659,10 @@ const CREDENTIALS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'I left the page without the token secret. Can I see it again?',
     page: 'guide/settings/credentials/access-tokens/generate-access-token.mdx',
-    facts: ['It does not come back after you leave', '`Bitstreams-Access-Token-NAME.txt` with Token Name, Token Id and Token Secret'],
+    facts: [
+      'It does not come back after you leave',
+      '`Bitstreams-Access-Token-NAME.txt` with Token Name, Token Id and Token Secret',
+    ],
     source: `${EDGE}/guide/settings/access-tokens/generate-access-token`,
   },
   {
@@ -585,13 +677,20 @@ const CREDENTIALS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Does an access token expire, and does it work on the other server too?',
     page: 'guide/settings/credentials/access-tokens/index.mdx',
-    facts: ['The form asks for no end of validity, and none is documented', '**One server.** A token made on one server is unknown to every other'],
+    facts: [
+      'The form asks for no end of validity, and none is documented',
+      '**One server.** A token made on one server is unknown to every other',
+    ],
     source: `${EDGE}/guide/settings/access-tokens/generate-access-token; ${BITSTREAMS}/guide/settings/credentials`,
   },
   {
     question: 'A token was posted in a chat. How do I kill it without stopping the channels?',
     page: 'guide/settings/credentials/access-tokens/delete-access-token.mdx',
-    facts: ['every later API call with it is denied', 'they go on when the token that started them is deleted', 'The first prints `401`, the second `200`'],
+    facts: [
+      'every later API call with it is denied',
+      'they go on when the token that started them is deleted',
+      'The first prints `401`, the second `200`',
+    ],
     source: `${BITSTREAMS}/v2.1.2/guide/settings/access-tokens/revoke-access-token`,
   },
   {
@@ -608,13 +707,19 @@ const CREDENTIALS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The signature is fine and the token counts as expired at once. What is wrong with exp?',
     page: 'guide/settings/credentials/signing-keys/index.mdx',
-    facts: ['made from local time instead of UTC, so that it is hours off', '`exp` is compared with the clock of the BitStreams server'],
+    facts: [
+      'made from local time instead of UTC, so that it is hours off',
+      '`exp` is compared with the clock of the BitStreams server',
+    ],
     source: 'RFC 7519, section 4.1.4',
   },
   {
     question: 'Our JWT library offers HS256 and RS256. Which one, and with what key?',
     page: 'guide/settings/credentials/signing-keys/index.mdx',
-    facts: ['an HMAC was made with the key as its secret', 'tell the library `RS256` and give it the PEM text as private key'],
+    facts: [
+      'an HMAC was made with the key as its secret',
+      'tell the library `RS256` and give it the PEM text as private key',
+    ],
     source: 'RFC 7518, sections 3.2 and 3.3',
   },
   {
@@ -629,7 +734,11 @@ const CREDENTIALS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Which AWS values go into Secret ID and Secret Key, and why can I not delete the old secret?',
     page: 'guide/settings/credentials/secrets.mdx',
-    facts: ['| Secret ID | yes | the AWS Access Key ID', '| Secret Key | yes | the AWS Secret Access Key |', 'A secret marked **In Use** cannot be deleted'],
+    facts: [
+      '| Secret ID | yes | the AWS Access Key ID',
+      '| Secret Key | yes | the AWS Secret Access Key |',
+      'A secret marked **In Use** cannot be deleted',
+    ],
     source: `${BITSTREAMS}/guide/settings/credentials/secrets`,
   },
 ];
@@ -644,13 +753,19 @@ const SETTINGS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The license ended in the middle of the match. Do I stop the sessions?',
     page: 'guide/settings/configuration/license.mdx',
-    facts: ['Leave running sessions alone: do not stop, edit or restart anything as long as it plays', 'What happens to running sessions is not documented'],
+    facts: [
+      'Leave running sessions alone: do not stop, edit or restart anything as long as it plays',
+      'What happens to running sessions is not documented',
+    ],
     source: `${INTEGRATIONS} (write operations fail without a license)`,
   },
   {
     question: 'Multicast has a picture for some minutes and then stops. What is missing in the network?',
     page: 'guide/settings/configuration/networking.mdx',
-    facts: ['| Multicast: picture for some minutes after the start, then none | no IGMP querier in the VLAN |', 'sudo tcpdump -ni enp4s0 igmp'],
+    facts: [
+      '| Multicast: picture for some minutes after the start, then none | no IGMP querier in the VLAN |',
+      'sudo tcpdump -ni enp4s0 igmp',
+    ],
     source: 'RFC 4541, section 2.1',
   },
   {
@@ -661,7 +776,8 @@ const SETTINGS: readonly Omit<Question, 'area'>[] = [
       'You see `-- Dump completed on` with date and time',
       'Whether a backup fits another version is not documented: restore it into the same one',
     ],
-    source: 'https://dev.mysql.com/doc/refman/8.0/en/mysqldump.html; the database container as in public integrations of 2.11/2.12',
+    source:
+      'https://dev.mysql.com/doc/refman/8.0/en/mysqldump.html; the database container as in public integrations of 2.11/2.12',
   },
   {
     question: 'One card is missing in BitStreams. Where on its way is it lost?',
@@ -685,13 +801,20 @@ const SETTINGS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The logo has a white box around it. What must the file have?',
     page: 'guide/settings/images.mdx',
-    facts: ['| A logo has a white or black box around it | no transparency in the file | PNG with alpha:', 'prints `rgba` or another format with alpha'],
+    facts: [
+      '| A logo has a white or black box around it | no transparency in the file | PNG with alpha:',
+      'prints `rgba` or another format with alpha',
+    ],
     source: `${BITSTREAMS}/guide/encoding/live-sessions/input-features/slates for the Images tab; https://www.w3.org/TR/png-3/`,
   },
   {
     question: 'Support asks for version and logs. What do I send?',
     page: 'guide/settings/about.mdx',
-    facts: ['ls -d ~/Bitstreams_Edge_v*/ > "$OUT/release.txt"', 'ni_rsrc_mon -n 0 -o full', 'docker logs --since 24h "$c"'],
+    facts: [
+      'ls -d ~/Bitstreams_Edge_v*/ > "$OUT/release.txt"',
+      'ni_rsrc_mon -n 0 -o full',
+      'docker logs --since 24h "$c"',
+    ],
     source: `${EDGE}/api for the release folder; ${LIBXCODER}`,
   },
 ];
@@ -709,13 +832,20 @@ const TEMPLATES: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Which bit rates, frame rates and codecs does a rendition take?',
     page: 'guide/templates/create.mdx',
-    facts: ['| Codec | yes | `H264`, `H265`, `AV1` |', '| Bitrate | yes | 100 to 100000 kbps |', '| Frame Rate | yes | 1 to 120 |'],
+    facts: [
+      '| Codec | yes | `H264`, `H265`, `AV1` |',
+      '| Bitrate | yes | 100 to 100000 kbps |',
+      '| Frame Rate | yes | 1 to 120 |',
+    ],
     source: `${EDGE}/guide/templates/edit`,
   },
   {
     question: 'I changed the bit rate of the template and the channel is as before. What is missing?',
     page: 'guide/templates/edit.mdx',
-    facts: ['Sessions that already use the template must be restarted by hand', '| The output is as before | the session was not restarted'],
+    facts: [
+      'Sessions that already use the template must be restarted by hand',
+      '| The output is as before | the session was not restarted',
+    ],
     source: `${EDGE}/guide/templates/edit`,
   },
   {
@@ -788,7 +918,10 @@ const API: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The script sees fewer sessions than the browser. How do I get all of them?',
     page: 'api/index.mdx',
-    facts: ['| A list is shorter than in the browser | You read only the first page |', 'read on until you hold `data.total` objects'],
+    facts: [
+      '| A list is shorter than in the browser | You read only the first page |',
+      'read on until you hold `data.total` objects',
+    ],
     source: API_FILE,
   },
   {
@@ -839,7 +972,11 @@ const API: readonly Omit<Question, 'area'>[] = [
   {
     question: 'How do I forward the errors of the sessions to our alarm system, each once?',
     page: 'guide/account-settings/notifications.mdx',
-    facts: ['select(.type == "error")', 'HOOK=https://alarm.example.com/hook', '| `type` | `error`, `warning`, other |'],
+    facts: [
+      'select(.type == "error")',
+      'HOOK=https://alarm.example.com/hook',
+      '| `type` | `error`, `warning`, other |',
+    ],
     source: API_FILE,
   },
 ];
@@ -895,7 +1032,11 @@ const FILES: readonly Omit<Question, 'area'>[] = [
   {
     question: 'All subtitles come ten seconds early. Which line ties them to the video?',
     page: 'guide/encoding/offline-sessions/webvtt-subtitles.mdx',
-    facts: ['X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000', 'cue time − LOCAL + MPEGTS ÷ 90000', 'with a video that begins at 10 s the text is 10 s early'],
+    facts: [
+      'X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000',
+      'cue time − LOCAL + MPEGTS ÷ 90000',
+      'with a video that begins at 10 s the text is 10 s early',
+    ],
     source: 'RFC 8216, section 3.5',
   },
   {
@@ -911,19 +1052,29 @@ const FILES: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Is French "fra" or "fre", and what do I write into the rule?',
     page: 'appendix/supported-language-codes.mdx',
-    facts: ['| French | `fra` | `fre` |', '**Write two rules, first the one you saw, then the other**', '| `*` | any language, in a mapping rule only |'],
+    facts: [
+      '| French | `fra` | `fre` |',
+      '**Write two rules, first the one you saw, then the other**',
+      '| `*` | any language, in a mapping rule only |',
+    ],
     source: `${BITSTREAMS}/guide/encoding/stream-configuration; ISO 639-2, https://www.loc.gov/standards/iso639-2/`,
   },
   {
     question: '1080p50 fails on the SDI input while 1080i50 works. Is it the cable?',
     page: 'appendix/decklink-input-formats.mdx',
-    facts: ['a 1.5G input or cable, or a 3G level B signal for a card that wants level A', '| 3G-SDI | ST 424, mapping ST 425 | 2.97 Gbit/s;'],
+    facts: [
+      'a 1.5G input or cable, or a 3G level B signal for a card that wants level A',
+      '| 3G-SDI | ST 424, mapping ST 425 | 2.97 Gbit/s;',
+    ],
     source: 'SMPTE ST 424 and ST 425',
   },
   {
     question: 'Is North American 1080i Hi59 or Hi60, and what is hp50?',
     page: 'appendix/decklink-input-formats.mdx',
-    facts: ['| `Hi59` | 1080i as broadcast in North America and Japan: 29.97 frames, 59.94 fields | `Hi60` |', '| `hp50` | 720p50: lower-case `hp` |'],
+    facts: [
+      '| `Hi59` | 1080i as broadcast in North America and Japan: 29.97 frames, 59.94 fields | `Hi60` |',
+      '| `hp50` | 720p50: lower-case `hp` |',
+    ],
     source: 'https://ffmpeg.org/ffmpeg-devices.html#decklink; SMPTE ST 274',
   },
 ];

@@ -16,10 +16,17 @@ export default function ComparePage(): ReactNode {
     >
       <main className="container margin-vert--lg markdown">
         <Heading as="h1">Compare versions</Heading>
-        <p>The text of one page in two versions, side by side. Pages that moved are followed; the address of this page can be passed on.</p>
+        <p>
+          The text of one page in two versions, side by side. Pages that moved are followed; the address of this page
+          can be passed on.
+        </p>
         {/* What comes moves nothing: what follows is out of sight until then. */}
         <div className="tall-page">
-          {isBrowser ? <Compare /> : <p data-no-text="">The comparison is made in your browser, from the Markdown of both pages.</p>}
+          {isBrowser ? (
+            <Compare />
+          ) : (
+            <p data-no-text="">The comparison is made in your browser, from the Markdown of both pages.</p>
+          )}
         </div>
         <PageTwin address={COMPARE_PATH} />
       </main>

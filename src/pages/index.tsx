@@ -17,7 +17,13 @@ function SearchForm(): ReactNode {
     <form role="search" action={SEARCH_PATH} className={styles.search} data-own-search>
       <label htmlFor="landing-search">Search the documentation</label>
       <div className={styles.searchRow}>
-        <input id="landing-search" name="q" type="search" autoComplete="off" placeholder="An option, an error, a port, a message" />
+        <input
+          id="landing-search"
+          name="q"
+          type="search"
+          autoComplete="off"
+          placeholder="An option, an error, a port, a message"
+        />
         <button type="submit" className="button button--primary">
           Search
         </button>
@@ -26,7 +32,9 @@ function SearchForm(): ReactNode {
   );
 }
 
-/** A product in one row: its name, its latest version, what it is, and for a returning reader the version chosen last. */
+/**
+ * A product in one row: its name, its latest version, what it is, and for a returning reader the version chosen last.
+ */
 function ProductRow({area}: {readonly area: Area}): ReactNode {
   const latest = latestVersion(area);
   return (
@@ -82,7 +90,8 @@ function NewestReleases(): ReactNode {
         })}
       </ul>
       <p>
-        <Link to={NOTIFY_PATH}>Release Notifications and feeds</Link> · <Link to={VERSIONS_PATH}>All versions, and which has what</Link>
+        <Link to={NOTIFY_PATH}>Release Notifications and feeds</Link> ·{' '}
+        <Link to={VERSIONS_PATH}>All versions, and which has what</Link>
       </p>
     </section>
   );
@@ -113,11 +122,12 @@ export default function Home(): ReactNode {
               API reference
             </Heading>
             <p>
-              <Link to={API_PATH}>Every operation of the BitStreams REST API</Link>, with requests, answers and error codes.
+              <Link to={API_PATH}>Every operation of the BitStreams REST API</Link>, with requests, answers and error
+              codes.
             </p>
             <p>
-              <Link to={`${bitstreams.basePath}/api/`}>How to call it</Link>: token, region, paging, a session by script.{' '}
-              <Link to={`${bitstreams.basePath}/api/api-definitions`}>Bodies to copy</Link>, with every field.
+              <Link to={`${bitstreams.basePath}/api/`}>How to call it</Link>: token, region, paging, a session by
+              script. <Link to={`${bitstreams.basePath}/api/api-definitions`}>Bodies to copy</Link>, with every field.
             </p>
             <p>
               <a href={`/${INDEX}`}>Index for programs</a>: every page of this site as Markdown.

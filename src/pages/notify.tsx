@@ -74,7 +74,10 @@ function ReleaseItem({release}: {readonly release: ShownRelease}): ReactNode {
 }
 
 function Follow(): ReactNode {
-  const scopes = [{scope: 'all', name: 'All products'}, ...withReleases.map((area) => ({scope: area.scope, name: area.product}))];
+  const scopes = [
+    {scope: 'all', name: 'All products'},
+    ...withReleases.map((area) => ({scope: area.scope, name: area.product})),
+  ];
   return (
     <section aria-labelledby="follow">
       <Heading as="h2" id="follow">
@@ -83,16 +86,21 @@ function Follow(): ReactNode {
       <ul>
         {scopes.map(({scope, name}) => (
           <li key={scope}>
-            {name}: <Link to={`pathname://${FEEDS_PATH}/${scope}.atom.xml`}>Atom</Link>, <Link to={`pathname://${FEEDS_PATH}/${scope}.rss.xml`}>RSS</Link>
+            {name}: <Link to={`pathname://${FEEDS_PATH}/${scope}.atom.xml`}>Atom</Link>,{' '}
+            <Link to={`pathname://${FEEDS_PATH}/${scope}.rss.xml`}>RSS</Link>
           </li>
         ))}
       </ul>
       <p>
-        In a feed reader, add the address of one feed. Readers that look for feeds in a page find the two of all products when you give them this page. In a
-        chat tool, add the feed to a channel with the tool’s RSS integration: in Slack <code>/feed subscribe</code> followed by the address, in Microsoft Teams
-        the RSS connector or a Workflows feed trigger, in Matrix or Mattermost a feed bot.
+        In a feed reader, add the address of one feed. Readers that look for feeds in a page find the two of all
+        products when you give them this page. In a chat tool, add the feed to a channel with the tool’s RSS
+        integration: in Slack <code>/feed subscribe</code> followed by the address, in Microsoft Teams the RSS connector
+        or a Workflows feed trigger, in Matrix or Mattermost a feed bot.
       </p>
-      <p>Where a release has no date here, its entry in a feed has the day on which its documentation was added to this site.</p>
+      <p>
+        Where a release has no date here, its entry in a feed has the day on which its documentation was added to this
+        site.
+      </p>
     </section>
   );
 }
@@ -109,13 +117,14 @@ export default function Notify(): ReactNode {
         <Heading as="h1">Release Notifications</Heading>
         <ReleasesHead current={NOTIFY_PATH} />
         <p>
-          Releases by product, newest first. <Link to={VERSIONS_PATH}>All versions</Link> shows which version has which feature.
+          Releases by product, newest first. <Link to={VERSIONS_PATH}>All versions</Link> shows which version has which
+          feature.
         </p>
         <Filter current={area} />
         {unknown !== undefined && (
           <p role="alert" className={styles.unknown}>
-            There is no product <code>{unknown}</code> with releases here. The products are: {withReleases.map((candidate) => candidate.scope).join(', ')}. All
-            releases are shown.
+            There is no product <code>{unknown}</code> with releases here. The products are:{' '}
+            {withReleases.map((candidate) => candidate.scope).join(', ')}. All releases are shown.
           </p>
         )}
         {groups.map((group) => (

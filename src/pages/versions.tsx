@@ -16,7 +16,8 @@ import Layout from '@theme/Layout';
 import React, {Fragment, type ReactNode} from 'react';
 import styles from './versions.module.css';
 
-const releaseOf = (area: Area, version: string) => releases.find((release) => release.area === area.id && release.version === version);
+const releaseOf = (area: Area, version: string) =>
+  releases.find((release) => release.area === area.id && release.version === version);
 
 function VersionTable({area}: {readonly area: Area}): ReactNode {
   const newest = latestVersion(area);
@@ -80,7 +81,11 @@ const evidenceText: Readonly<Record<ShownFeature['evidence'], string>> = {
 
 /** Text of a feature's name: backticks become code. */
 function FeatureName({name}: {readonly name: string}): ReactNode {
-  return name.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>));
+  return name
+    .split('`')
+    .map((part, index) =>
+      index % 2 === 1 ? <code key={index}>{part}</code> : <Fragment key={index}>{part}</Fragment>,
+    );
 }
 
 /** What changed in a feature while it stayed, and what took its place when it went. */
@@ -153,13 +158,17 @@ export default function Versions(): ReactNode {
   const versioned = areas.filter((area) => area.versions.length > 0);
   const unversioned = areas.filter((area) => area.versions.length === 0);
   return (
-    <Layout title="All versions" description="Every documented version of BitStreams and Quadra, what is new in each, and which version has which feature.">
+    <Layout
+      title="All versions"
+      description="Every documented version of BitStreams and Quadra, what is new in each, and which version has which feature."
+    >
       <main className="container margin-vert--lg markdown">
         <Heading as="h1">All versions</Heading>
         <ReleasesHead current={VERSIONS_PATH} />
         <p>
-          Each version has its own pages, true for that version. Choose yours here or in the version menu of the navigation bar; the menu keeps the page you are
-          on. How long a version is supported is not public: ask support.
+          Each version has its own pages, true for that version. Choose yours here or in the version menu of the
+          navigation bar; the menu keeps the page you are on. How long a version is supported is not public: ask
+          support.
         </p>
         {versioned.map((area) => (
           <Fragment key={area.id}>
@@ -187,8 +196,8 @@ export default function Versions(): ReactNode {
           Read offline
         </Heading>
         <p>
-          Each released version as an archive: unpack it and open <code>index.html</code>. It has all pages, the search, the Markdown of each page and{' '}
-          <code>book.html</code>, the whole version as one document to print.
+          Each released version as an archive: unpack it and open <code>index.html</code>. It has all pages, the search,
+          the Markdown of each page and <code>book.html</code>, the whole version as one document to print.
         </p>
         <Downloads />
         <PageTwin address={VERSIONS_PATH} />

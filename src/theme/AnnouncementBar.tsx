@@ -1,4 +1,5 @@
-// Why: a new announcement shows at once to a reader who closed the last one; the original's early script has hidden the bar until the next page. Wrap; AnnouncementBar is unsafe to swizzle.
+// Why: a new announcement shows at once to a reader who closed the last one; the original's early script has hidden the
+// bar until the next page. Wrap; AnnouncementBar is unsafe to swizzle.
 import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
 import AnnouncementBar from '@theme-original/AnnouncementBar';
 import React, {useEffect, type ReactNode} from 'react';

@@ -1,4 +1,5 @@
-// Why: a page that crashes with its layout gets the theme's crash page and keeps language, viewport and icon; the core's is bare text without them. Wrap of a part of the core, which lists no part as safe.
+// Why: a page that crashes with its layout gets the theme's crash page and keeps language, viewport and icon; the
+// core's is bare text without them. Wrap of a part of the core, which lists no part as safe.
 import {RouteContextProvider} from '@docusaurus/core/lib/client/routeContext';
 import SiteMetadataDefaults from '@docusaurus/core/lib/client/SiteMetadataDefaults';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';

@@ -1,4 +1,5 @@
-// Why: the box of a page that did not load is spoken, and its text stands out from its red (the original's has 3.6:1). Wrap of a part of the core, which lists no part as safe.
+// Why: the box of a page that did not load is spoken, and its text stands out from its red (the original's has 3.6:1).
+// Wrap of a part of the core, which lists no part as safe.
 import Loading from '@theme-original/Loading';
 import React, {type ReactNode} from 'react';
 

@@ -13,7 +13,8 @@ export type Machine = {
 export const thisMachine = (): Machine => ({
   isRoot: process.getuid?.() === 0,
   hasApt: findOnPath('apt-get') !== undefined,
-  run: (program, args) => spawnSync(program, args, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}}).status ?? 1,
+  run: (program, args) =>
+    spawnSync(program, args, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}}).status ?? 1,
 });
 
 /** Words for the sentences of a failure. */
@@ -29,12 +30,20 @@ export type Wanted = {
   readonly absent?: string;
 };
 
-/** Installs packages of Debian, as root on a system with apt-get; everyone else gets a sentence that says what to do. */
+/**
+ * Installs packages of Debian, as root on a system with apt-get; everyone else gets a sentence that says what to do.
+ */
 export function aptInstall({isRoot, hasApt, run}: Machine, {packages, lack, pronoun, fix}: Wanted): void {
-  if (!hasApt || !isRoot) throw new Problem(`${lack}, and ${hasApt ? 'only root may' : 'apt-get is not here to'} install ${pronoun}: ${fix}.`);
+  if (!hasApt || !isRoot)
+    throw new Problem(
+      `${lack}, and ${hasApt ? 'only root may' : 'apt-get is not here to'} install ${pronoun}: ${fix}.`,
+    );
   for (const command of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     const status = run('apt-get', command);
-    if (status !== 0) throw new Problem(`${lack}, and "apt-get ${command.join(' ')}" ended with status ${status}: check the network, or ${fix}.`);
+    if (status !== 0)
+      throw new Problem(
+        `${lack}, and "apt-get ${command.join(' ')}" ended with status ${status}: check the network, or ${fix}.`,
+      );
   }
 }
 

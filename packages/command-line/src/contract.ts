@@ -12,7 +12,9 @@ export type Contract = {
   readonly holds: (internal: string, check: () => void | Promise<void>) => Promise<void>;
 };
 
-/** The contract of the code in `user` with the internals of Docusaurus and what comes with it. UPGRADING.md lists them. */
+/**
+ * The contract of the code in `user` with the internals of Docusaurus and what comes with it. UPGRADING.md lists them.
+ */
 export function contractOf(user: string): Contract {
   const installed = createRequire(path.resolve('package.json'));
   return {
@@ -23,7 +25,9 @@ export function contractOf(user: string): Contract {
         await check();
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        throw new Error(`${internal} changed in what is installed: adapt ${user} (UPGRADING.md). ${why}`, {cause: error});
+        throw new Error(`${internal} changed in what is installed: adapt ${user} (UPGRADING.md). ${why}`, {
+          cause: error,
+        });
       }
     },
   };

@@ -7,7 +7,9 @@ const repository = path.resolve(import.meta.dirname, '../../..');
 /** Copies what belongs to this repository into a folder: the files that git knows or would take. */
 export function copyRepository(to: string): void {
   const options = {cwd: repository, encoding: 'utf8', maxBuffer: 1 << 28} as const;
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options).split('\0');
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options).split(
+    '\0',
+  );
   for (const file of new Set(files)) {
     const from = path.join(repository, file);
     // A removed file is in git's list until the removal is committed.
@@ -30,7 +32,9 @@ export function linkPackages(to: string): void {
   // Their programs too, so that npm finds them in the copy.
   symlinkSync(path.join(packages, '.bin'), path.join(to, 'node_modules', '.bin'));
   for (const name of readdirSync(packages)) {
-    const inside = name.startsWith('@') ? readdirSync(path.join(packages, name)).map((one) => path.join(name, one)) : [];
+    const inside = name.startsWith('@')
+      ? readdirSync(path.join(packages, name)).map((one) => path.join(name, one))
+      : [];
     if (name.startsWith('.')) continue;
     if (inside.some(isOwn)) mkdirSync(path.join(to, 'node_modules', name));
     for (const one of inside.some(isOwn) ? inside : [name]) link(one);

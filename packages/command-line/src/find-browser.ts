@@ -29,4 +29,5 @@ export function findBrowser(own = chromium.executablePath(), searchPath = proces
 }
 
 /** Chromium without the parts that draw windows, where the system has it. */
-export const findShell = (searchPath = process.env.PATH ?? ''): string | undefined => findOnPath('chromium-headless-shell', searchPath);
+export const findShell = (searchPath = process.env.PATH ?? ''): string | undefined =>
+  findOnPath('chromium-headless-shell', searchPath);

@@ -24,7 +24,10 @@ export const installedFirefox = (): string =>
 
 type Answer = {readonly error: {readonly error: string; readonly message: string} | null; readonly result: unknown};
 
-/** Messages of Marionette in a stream of bytes: each has its length in front, `17:[1,1,null,{…}]`. Gives the whole ones, and the bytes of one that is not here yet. */
+/**
+ * Messages of Marionette in a stream of bytes: each has its length in front, `17:[1,1,null,{…}]`. Gives the whole ones,
+ * and the bytes of one that is not here yet.
+ */
 export function readMessages(bytes: Buffer): {readonly messages: readonly unknown[]; readonly rest: Buffer} {
   const messages: unknown[] = [];
   let rest = bytes;
@@ -68,7 +71,10 @@ export class Firefox implements Steered {
   static async start(file: string): Promise<Firefox> {
     const port = await freePort();
     const profile = mkdtempSync(path.join(tmpdir(), 'firefox-'));
-    writeFileSync(path.join(profile, 'user.js'), `user_pref("marionette.port", ${port});\nuser_pref("app.update.enabled", false);\n`);
+    writeFileSync(
+      path.join(profile, 'user.js'),
+      `user_pref("marionette.port", ${port});\nuser_pref("app.update.enabled", false);\n`,
+    );
     const program = spawn(file, ['--headless', '--marionette', '--no-remote', '--profile', profile], {stdio: 'ignore'});
     for (let tries = 0; tries < 150; tries++) {
       await pause(200);
@@ -90,7 +96,9 @@ export class Firefox implements Steered {
     const message = JSON.stringify([0, id, command, parameters]);
     this.socket.write(`${Buffer.byteLength(message)}:${message}`);
     return new Promise((resolve, reject) => {
-      this.waiting.set(id, ({error, result}) => (error ? reject(new Error(`${command}: ${error.error}: ${error.message}`)) : resolve(result)));
+      this.waiting.set(id, ({error, result}) =>
+        error ? reject(new Error(`${command}: ${error.error}: ${error.message}`)) : resolve(result),
+      );
     });
   }
 
@@ -99,7 +107,9 @@ export class Firefox implements Steered {
   }
 
   async run<T>(body: string, ...args: readonly unknown[]): Promise<T> {
-    const {value} = (await this.send('WebDriver:ExecuteScript', {script: body, args, scriptTimeout: 20_000})) as {value: T};
+    const {value} = (await this.send('WebDriver:ExecuteScript', {script: body, args, scriptTimeout: 20_000})) as {
+      value: T;
+    };
     return value;
   }
 

@@ -27,7 +27,8 @@ export function installedFamilies(program = 'fc-list'): ReadonlySet<string> | un
 }
 
 /** Fonts of the tests that are not among some families. */
-export const missingFonts = (families: ReadonlySet<string> | undefined): readonly TestFont[] => TEST_FONTS.filter(({family}) => families?.has(family) !== true);
+export const missingFonts = (families: ReadonlySet<string> | undefined): readonly TestFont[] =>
+  TEST_FONTS.filter(({family}) => families?.has(family) !== true);
 
 /** Files of a family that this machine has. */
 export function fontFiles(family: string): string[] {

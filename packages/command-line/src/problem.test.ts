@@ -22,6 +22,8 @@ it.each([
 });
 
 it('a fault of the program keeps its stack', async () => {
-  await expect(runScript(() => Promise.reject(new TypeError('x is not a function')))).rejects.toThrow('x is not a function');
+  await expect(runScript(() => Promise.reject(new TypeError('x is not a function')))).rejects.toThrow(
+    'x is not a function',
+  );
   expect(printed).not.toHaveBeenCalled();
 });

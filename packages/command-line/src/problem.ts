@@ -1,4 +1,6 @@
-/** A fault that the person at the terminal can mend: its message is one sentence with the fix, shown without a stack. */
+/**
+ * A fault that the person at the terminal can mend: its message is one sentence with the fix, shown without a stack.
+ */
 export class Problem extends Error {}
 
 /** The sentence for an option that a command does not have, or that has no value; undefined for any other error. */
@@ -8,7 +10,9 @@ function optionSentence(error: unknown): string | undefined {
   return `${message.split(/\. |\n/)[0]!.replace(/\.$/, '')}: leave it out, or see README.md for the options of the command.`;
 }
 
-/** Runs a script's main function. A Problem, or an option that does not exist, ends it with one sentence and status 1. */
+/**
+ * Runs a script's main function. A Problem, or an option that does not exist, ends it with one sentence and status 1.
+ */
 export async function runScript(main: () => void | Promise<void>): Promise<void> {
   try {
     await main();

@@ -1,5 +1,10 @@
 /** A gesture as WebDriver describes it: a source of input with its steps (W3C WebDriver, 17.5). */
-export type Gesture = {readonly type: 'key' | 'pointer'; readonly id: string; readonly actions: readonly object[]; readonly parameters?: object};
+export type Gesture = {
+  readonly type: 'key' | 'pointer';
+  readonly id: string;
+  readonly actions: readonly object[];
+  readonly parameters?: object;
+};
 
 /** A browser that a script steers by the commands of WebDriver, whatever carries them. */
 export type Steered = {
@@ -7,7 +12,10 @@ export type Steered = {
   readonly open: (address: string) => Promise<void>;
   /** Runs the body of a function in the page, with `arguments`, and gives what it returns; a promise is waited for. */
   readonly run: <T>(body: string, ...args: readonly unknown[]) => Promise<T>;
-  /** Moves, presses and types as a hand does. The mouse stays where it is: to release it would begin the next way in a corner. */
+  /**
+   * Moves, presses and types as a hand does. The mouse stays where it is: to release it would begin the next way in a
+   * corner.
+   */
   readonly perform: (...gestures: readonly Gesture[]) => Promise<void>;
   /** Width and height of the window, in CSS pixels. */
   readonly resize: (width: number, height: number) => Promise<void>;

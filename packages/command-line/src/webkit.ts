@@ -9,13 +9,20 @@ import type {Gesture, Steered} from './steered';
 /** Programs of WebKitGTK, and the display without a screen that they draw on. */
 export type WebKitPrograms = {readonly driver: string; readonly browser: string; readonly display: string};
 
-const BROWSERS = ['x86_64', 'aarch64'].flatMap((machine) => ['4.1', '4.0'].map((api) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${api}/MiniBrowser`));
+const BROWSERS = ['x86_64', 'aarch64'].flatMap((machine) =>
+  ['4.1', '4.0'].map((api) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-${api}/MiniBrowser`),
+);
 
 /** WebKit as Debian has it (`webkit2gtk-driver`, `xvfb`); undefined when one of its programs is missing. */
-export function findWebKit(searchPath = process.env.PATH ?? '', browsers: readonly string[] = BROWSERS): WebKitPrograms | undefined {
+export function findWebKit(
+  searchPath = process.env.PATH ?? '',
+  browsers: readonly string[] = BROWSERS,
+): WebKitPrograms | undefined {
   const [driver, display] = [findOnPath('WebKitWebDriver', searchPath), findOnPath('Xvfb', searchPath)];
   const browser = browsers.find((file) => existsSync(file));
-  return driver === undefined || display === undefined || browser === undefined ? undefined : {driver, browser, display};
+  return driver === undefined || display === undefined || browser === undefined
+    ? undefined
+    : {driver, browser, display};
 }
 
 /** WebKit of the system, or Debian's, which root gets where there is none. */
@@ -67,7 +74,11 @@ export class WebKit implements Steered {
   }
 
   private async send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> {
-    const answer = await fetch(`${this.origin}${path}`, {method, body: body && JSON.stringify(body), headers: {'Content-Type': 'application/json'}});
+    const answer = await fetch(`${this.origin}${path}`, {
+      method,
+      body: body && JSON.stringify(body),
+      headers: {'Content-Type': 'application/json'},
+    });
     const {value} = (await answer.json()) as {value: unknown};
     if (answer.ok) return value;
     const {error, message} = value as {error: string; message: string};

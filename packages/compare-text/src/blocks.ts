@@ -9,7 +9,11 @@ export type TextBlock = {
   readonly text: string;
   /** Level of a heading or a list. */ readonly depth: number;
 };
-export type TableBlock = {readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[]};
+export type TableBlock = {
+  readonly kind: 'table';
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+};
 /** A part of a page that is compared as a whole. */
 export type Block = TextBlock | TableBlock;
 
@@ -105,16 +109,27 @@ function plainBlocks(chunk: string): Block[] | undefined {
     const rows = head && all(rowOf);
     return head && rows && [{kind: 'table', head, rows}];
   }
-  if (chunk.startsWith(ITEM)) return all((line) => textAfter(line, ITEM))?.map((text) => ({kind: 'item', text, depth: 1}));
+  if (chunk.startsWith(ITEM))
+    return all((line) => textAfter(line, ITEM))?.map((text) => ({kind: 'item', text, depth: 1}));
   const listing = LISTING.exec(chunk)?.[2];
   if (listing !== undefined) return [{kind: 'code', text: listing.slice(0, -1), depth: 0}];
   if (lines.length > 1) return undefined;
   const [, signs, title] = HEADING.exec(chunk) ?? [];
-  const text = signs === undefined ? textAfter(chunk, '') : BEGINS_TEXT.test(title!) && !title!.endsWith('#') ? plainText(title!) : undefined;
-  return text === undefined ? undefined : [signs === undefined ? {kind: 'text', text, depth: 0} : {kind: 'heading', text, depth: signs.length}];
+  const text =
+    signs === undefined
+      ? textAfter(chunk, '')
+      : BEGINS_TEXT.test(title!) && !title!.endsWith('#')
+        ? plainText(title!)
+        : undefined;
+  return text === undefined
+    ? undefined
+    : [signs === undefined ? {kind: 'text', text, depth: 0} : {kind: 'heading', text, depth: signs.length}];
 }
 
-/** The blocks of a chunk as a parser of Markdown reads them. A chunk that goes on inside a list is indented; alone it would be a listing. */
+/**
+ * The blocks of a chunk as a parser of Markdown reads them. A chunk that goes on inside a list is indented; alone it
+ * would be a listing.
+ */
 export function parseBlocks(chunk: string): Block[] {
   const indent = /^ +(?=\S)/.exec(chunk)?.[0].length ?? 0;
   const text = indent === 0 ? chunk : chunk.replace(new RegExp(`^ {1,${indent}}`, 'gm'), '');

@@ -1,9 +1,13 @@
-/** What running text of our Markdown is made of, without pictures, HTML and emphasis by one sign: code, an escaped sign, the ends of a link, bold, words. */
-const PIECE = /(?<!`)`([^`]+)`(?!`)|\\([!-/:-@[-`{-~])|(\[)|(\]\(\))|(\*\*)|((?:[^`\\[\]*_<&!]|<(?![a-z/!?])|&(?![#\w]+;)|!(?!\[))+)/iy;
+/**
+ * What running text of our Markdown is made of, without pictures, HTML and emphasis by one sign: code, an escaped sign,
+ * the ends of a link, bold, words.
+ */
+const PIECE =
+  /(?<!`)`([^`]+)`(?!`)|\\([!-/:-@[-`{-~])|(\[)|(\]\(\))|(\*\*)|((?:[^`\\[\]*_<&!]|<(?![a-z/!?])|&(?![#\w]+;)|!(?!\[))+)/iy;
 
 /**
- * The words of running text that needs no parser, which is most of it and takes a tenth of the time; undefined for any other, or where there is doubt. `markdown` is one line,
- * and its links have no addresses.
+ * The words of running text that needs no parser, which is most of it and takes a tenth of the time; undefined for any
+ * other, or where there is doubt. `markdown` is one line, and its links have no addresses.
  */
 export function plainText(markdown: string): string | undefined {
   let text = '';

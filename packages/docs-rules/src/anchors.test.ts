@@ -18,7 +18,10 @@ test('tables that are made from the API file have row anchors', () => {
 });
 
 test('an API element that the file cannot fill is a fault', () => {
-  const site = memorySite({[`${FOLDER}/api.mdx`]: 'Text\n\n<ApiSchema name="Nothing" />\n', 'vpu-logan/api.mdx': '<ApiErrors />\n'});
+  const site = memorySite({
+    [`${FOLDER}/api.mdx`]: 'Text\n\n<ApiSchema name="Nothing" />\n',
+    'vpu-logan/api.mdx': '<ApiErrors />\n',
+  });
   expect(said(apiElementFindings(pageIn(site, `${FOLDER}/api.mdx`), site))[0]).toMatch(/^3: .*"Nothing"/);
   expect(said(apiElementFindings(pageIn(site, 'vpu-logan/api.mdx'), site))[0]).toMatch(/^1: .*BitStreams area only/);
 });

@@ -11,16 +11,22 @@ import {nodesOf, type PageText} from './page';
 import type {Page, Site} from './site';
 
 /** Elements that packages/remark-reference replaces by tables, whose rows can be linked to. */
-const isApiElement = (node: Nodes): boolean => node.type === 'mdxJsxFlowElement' && ((node.name ?? '').startsWith('Api') || isQuadraElement(node.name));
+const isApiElement = (node: Nodes): boolean =>
+  node.type === 'mdxJsxFlowElement' && ((node.name ?? '').startsWith('Api') || isQuadraElement(node.name));
 
 /** The parts of a page that get anchors, copied: the rules of packages/remark-reference write into them. */
 function anchoredParts(text: PageText): Root {
-  const parts: RootContent[] = [...nodesOf(text, 'heading'), ...nodesOf(text, 'table'), ...nodesOf(text, 'mdxJsxFlowElement').filter(isApiElement)];
+  const parts: RootContent[] = [
+    ...nodesOf(text, 'heading'),
+    ...nodesOf(text, 'table'),
+    ...nodesOf(text, 'mdxJsxFlowElement').filter(isApiElement),
+  ];
   const offset = (node: RootContent): number => node.position?.start.offset ?? 0;
   return {type: 'root', children: structuredClone(parts.sort((a, b) => offset(a) - offset(b)))};
 }
 
-const idOf = (node: {data?: object}): string | undefined => (node.data as {hProperties?: {id?: string}} | undefined)?.hProperties?.id;
+const idOf = (node: {data?: object}): string | undefined =>
+  (node.data as {hProperties?: {id?: string}} | undefined)?.hProperties?.id;
 
 function idsOfRows(root: Root): string[] {
   const ids: (string | undefined)[] = [];
@@ -31,18 +37,25 @@ function idsOfRows(root: Root): string[] {
 }
 
 const elementId = (node: MdxJsxFlowElement | MdxJsxTextElement): string | undefined => {
-  const attribute = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === 'id');
+  const attribute = node.attributes.find(
+    (candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === 'id',
+  );
   return typeof attribute?.value === 'string' ? attribute.value : undefined;
 };
 
 /** Relative addresses of the partials that a page imports. */
 const importedPartials = (text: PageText): string[] =>
-  nodesOf(text, 'mdxjsEsm').flatMap((node) => [...node.value.matchAll(/from\s+['"](\.{1,2}\/[^'"]+\.mdx)['"]/g)].map((match) => match[1]!));
+  nodesOf(text, 'mdxjsEsm').flatMap((node) =>
+    [...node.value.matchAll(/from\s+['"](\.{1,2}\/[^'"]+\.mdx)['"]/g)].map((match) => match[1]!),
+  );
 
 type Expanded = {readonly parts: Root; readonly findings: readonly Finding[]};
 const expanded = new WeakMap<Page, Expanded>();
 
-/** The parts with anchors of a page that has API elements, with their tables in place; what packages/remark-reference refuses is a finding. */
+/**
+ * The parts with anchors of a page that has API elements, with their tables in place; what packages/remark-reference
+ * refuses is a finding.
+ */
 function expandApiElements(page: Page, {options: {tables}}: Site): Expanded {
   const known = expanded.get(page);
   if (known) return known;
@@ -54,7 +67,11 @@ function expandApiElements(page: Page, {options: {tables}}: Site): Expanded {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const [, line, problem] = /^.*?:(\d+): ([\s\S]*)$/.exec(message) ?? [];
-    findings.push({line: Number(line ?? 1), problem: problem ?? message, fix: 'Correct the element, or the data behind it'});
+    findings.push({
+      line: Number(line ?? 1),
+      problem: problem ?? message,
+      fix: 'Correct the element, or the data behind it',
+    });
   }
   const result = {parts, findings};
   expanded.set(page, result);
@@ -64,14 +81,17 @@ function expandApiElements(page: Page, {options: {tables}}: Site): Expanded {
 const hasApiElement = (text: PageText): boolean => nodesOf(text, 'mdxJsxFlowElement').some(isApiElement);
 
 /** The first API element of a page (<ApiSchema …> or its kin) that the data of the page's version cannot fill. */
-export const apiElementFindings = (page: Page, site: Site): readonly Finding[] => (hasApiElement(page.text) ? expandApiElements(page, site).findings : []);
+export const apiElementFindings = (page: Page, site: Site): readonly Finding[] =>
+  hasApiElement(page.text) ? expandApiElements(page, site).findings : [];
 
 const ofPages = new WeakMap<Page, ReadonlySet<string>>();
 const ofTexts = new WeakMap<PageText, ReadonlySet<string>>();
 
 function anchorsOfText(text: PageText, parts: Root): ReadonlySet<string> {
   referenceRows()(parts);
-  const elements = [...nodesOf(text, 'mdxJsxFlowElement'), ...nodesOf(text, 'mdxJsxTextElement')].map(elementId).filter((id): id is string => id !== undefined);
+  const elements = [...nodesOf(text, 'mdxJsxFlowElement'), ...nodesOf(text, 'mdxJsxTextElement')]
+    .map(elementId)
+    .filter((id): id is string => id !== undefined);
   return new Set([...text.headings.map(({id}) => id), ...idsOfRows(parts), ...elements]);
 }
 
@@ -84,7 +104,10 @@ function ownAnchors(page: Page, site: Site): ReadonlySet<string> {
   return anchors;
 }
 
-/** Fragments that exist on a page: its headings, the rows of its reference tables (as packages/remark-reference makes them), elements with an id, and those of its partials. */
+/**
+ * Fragments that exist on a page: its headings, the rows of its reference tables (as packages/remark-reference makes
+ * them), elements with an id, and those of its partials.
+ */
 export function anchorsOf(page: Page, site: Site): ReadonlySet<string> {
   const known = ofPages.get(page);
   if (known) return known;

@@ -44,7 +44,8 @@ function optionsOf(words: readonly Word[]): {options: {name: string; value: Word
     } else if (text.startsWith('-') && text.length > 1) {
       const [, flags = text.slice(1), letter, joined] = SHORT_WITH_VALUE.exec(text) ?? [];
       for (const flag of flags) options.push({name: `-${flag}`, value: undefined});
-      if (letter !== undefined) options.push({name: `-${letter}`, value: joined === '' ? words[++index] : {...word, text: joined ?? ''}});
+      if (letter !== undefined)
+        options.push({name: `-${letter}`, value: joined === '' ? words[++index] : {...word, text: joined ?? ''}});
     } else others.push(word);
   }
   return {options, others};
@@ -53,15 +54,24 @@ function optionsOf(words: readonly Word[]): {options: {name: string; value: Word
 function requestOf(command: Command, values: ReadonlyMap<string, Word>): Request | undefined {
   const {options, others} = optionsOf(command.words.slice(1));
   const has = (...names: string[]): boolean => options.some(({name}) => names.includes(name));
-  const all = (...names: string[]): Word[] => options.flatMap(({name, value}) => (names.includes(name) && value ? [value] : []));
-  const url = [...all('--url'), ...others].map((word) => filled(word, values)).find((word) => /\/api\/v\d+/.test(word.text));
+  const all = (...names: string[]): Word[] =>
+    options.flatMap(({name, value}) => (names.includes(name) && value ? [value] : []));
+  const url = [...all('--url'), ...others]
+    .map((word) => filled(word, values))
+    .find((word) => /\/api\/v\d+/.test(word.text));
   if (!url) return undefined;
   const asQuery = has('-G', '--get');
-  const data = all(...DATA).map((word) => (/^@-$/.test(word.text) && command.input ? command.input : filled(word, values)));
+  const data = all(...DATA).map((word) =>
+    /^@-$/.test(word.text) && command.input ? command.input : filled(word, values),
+  );
   const encoded = all('--data-urlencode');
   const form = has('-F', '--form', '--form-string');
   const [given] = all('-X', '--request');
-  const implied = has('-T', '--upload-file') ? 'PUT' : (data.length + encoded.length > 0 && !asQuery) || form ? 'POST' : 'GET';
+  const implied = has('-T', '--upload-file')
+    ? 'PUT'
+    : (data.length + encoded.length > 0 && !asQuery) || form
+      ? 'POST'
+      : 'GET';
   return {
     line: command.line,
     url,
@@ -77,15 +87,26 @@ function bodyFindings(request: Request, call: Call, api: ApiFile, line: number):
   const {types, required} = api.body(call);
   const name = `${call.method.toUpperCase()} ${call.path}`;
   if (request.data.length === 0 && !request.form) {
-    return required && !request.partial ? [{line, problem: `${name} needs a body and the command sends none`, fix: 'Add --data with the JSON'}] : [];
+    return required && !request.partial
+      ? [{line, problem: `${name} needs a body and the command sends none`, fix: 'Add --data with the JSON'}]
+      : [];
   }
   if (types.length === 0) return [{line, problem: `${name} takes no body`, fix: 'Remove the data'}];
   if (request.form) {
-    return types.includes('multipart/form-data') ? [] : [{line, problem: `${name} takes ${types.join(', ')}, not a form`, fix: 'Send the body with --data'}];
+    return types.includes('multipart/form-data')
+      ? []
+      : [{line, problem: `${name} takes ${types.join(', ')}, not a form`, fix: 'Send the body with --data'}];
   }
   const [only, ...more] = request.data;
   if (!only || more.length > 0 || only.text.startsWith('@') || only.text.includes(VARIABLE)) return [];
-  if (jsonFault(only.text)) return [{line, problem: `The body is not JSON: ${jsonFault(only.text)!.message}`, fix: 'Correct it; quote it with single quotes'}];
+  if (jsonFault(only.text))
+    return [
+      {
+        line,
+        problem: `The body is not JSON: ${jsonFault(only.text)!.message}`,
+        fix: 'Correct it; quote it with single quotes',
+      },
+    ];
   return valueFindings(api.requestFaults(call, JSON.parse(only.text)) ?? [], only.text, line, api.file);
 }
 
@@ -94,7 +115,9 @@ function requestFindings(request: Request, api: ApiFile, own: boolean, line: num
   const prefix = /\/api\/v\d+/.exec(request.url.text)![0];
   if (prefix !== api.prefix) {
     // Without a file of its own, a version may well have had another prefix.
-    return own ? [{line, problem: `The API of this version is at ${api.prefix}, not ${prefix}`, fix: `Write ${api.prefix}`}] : [];
+    return own
+      ? [{line, problem: `The API of this version is at ${api.prefix}, not ${prefix}`, fix: `Write ${api.prefix}`}]
+      : [];
   }
   const [address = '', search = ''] = rest.replace(/#.*$/s, '').split('?', 2);
   // Only the running shell knows the path of "$API$path".
@@ -106,7 +129,9 @@ function requestFindings(request: Request, api: ApiFile, own: boolean, line: num
       : 'Write method and path as the file has them';
     return [{line, problem: call, fix}];
   }
-  const names = [...search.split('&').map((pair) => pair.split('=')[0]!), ...request.query].filter((name) => name !== '' && !name.includes(VARIABLE));
+  const names = [...search.split('&').map((pair) => pair.split('=')[0]!), ...request.query].filter(
+    (name) => name !== '' && !name.includes(VARIABLE),
+  );
   const known = api.queryNames(call);
   const unknown = names
     .filter((name) => !known.includes(name))
@@ -128,7 +153,10 @@ function blockFindings(code: Code, api: ApiFile, own: boolean, values: Map<strin
   });
 }
 
-/** curl commands that call the BitStreams API: method, path with its slash, query and literal JSON body are those of the API file of the page's version. */
+/**
+ * curl commands that call the BitStreams API: method, path with its slash, query and literal JSON body are those of the
+ * API file of the page's version.
+ */
 export function apiCommandFindings(page: Page, site: Site): Finding[] {
   const file = apiFileOf(page, site);
   if (!file) return [];

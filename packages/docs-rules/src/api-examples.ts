@@ -24,7 +24,12 @@ export function lineInJson(source: string, at: readonly (string | number)[]): nu
 }
 
 /** What is wrong with a JSON value, as findings on the lines of its text. */
-export function valueFindings(faults: readonly ValueFault[], source: string, firstLine: number, file: string): Finding[] {
+export function valueFindings(
+  faults: readonly ValueFault[],
+  source: string,
+  firstLine: number,
+  file: string,
+): Finding[] {
   return faults.map(({at, message}) => ({
     line: firstLine + lineInJson(source, at),
     problem: `The JSON does not fit ${file}: ${at.length === 0 ? 'the value' : at.join('.')} ${message}`,
@@ -36,7 +41,13 @@ function exampleFindings(code: Code, form: string, api: ApiFile): Finding[] {
   const line = lineOf(code);
   const [, method, path, request, status = '200'] = FORM.exec(form) ?? [];
   if (method === undefined || path === undefined || !METHODS.includes(method.toLowerCase())) {
-    return [{line, problem: `api="${form}" is not the name of a call`, fix: 'Write api="POST /streams/ request" or api="GET /streams/{id} response 200"'}];
+    return [
+      {
+        line,
+        problem: `api="${form}" is not the name of a call`,
+        fix: 'Write api="POST /streams/ request" or api="GET /streams/{id} response 200"',
+      },
+    ];
   }
   const call = api.find(method, path, '\0');
   if (typeof call === 'string') return [{line, problem: call, fix: 'Write method and path as the file has them'}];
@@ -44,8 +55,17 @@ function exampleFindings(code: Code, form: string, api: ApiFile): Finding[] {
   const value: unknown = JSON.parse(code.value);
   const faults = request === undefined ? api.responseFaults(call, status, value) : api.requestFaults(call, value);
   if (faults === undefined) {
-    const known = request === undefined ? `its answers are ${api.responseCodes(call).join(', ')}` : `its body is ${api.body(call).types.join(', ') || 'empty'}`;
-    return [{line, problem: `${api.file} describes no JSON for "${form}"; ${known}`, fix: 'Correct the name of the call, or remove api="…"'}];
+    const known =
+      request === undefined
+        ? `its answers are ${api.responseCodes(call).join(', ')}`
+        : `its body is ${api.body(call).types.join(', ') || 'empty'}`;
+    return [
+      {
+        line,
+        problem: `${api.file} describes no JSON for "${form}"; ${known}`,
+        fix: 'Correct the name of the call, or remove api="…"',
+      },
+    ];
   }
   return valueFindings(faults, code.value, codeStart(code), api.file);
 }
@@ -57,7 +77,13 @@ export function apiExampleFindings(page: Page, site: Site): Finding[] {
     const form = metaOption(code, 'api');
     if (form === undefined) {
       if (!file || !/^\{\s*"err_code"/.test(code.value)) return [];
-      return [{line: lineOf(code), problem: 'This answer of the API does not name its call', fix: 'Write ```json api="GET /streams/ response 200"'}];
+      return [
+        {
+          line: lineOf(code),
+          problem: 'This answer of the API does not name its call',
+          fix: 'Write ```json api="GET /streams/ response 200"',
+        },
+      ];
     }
     if (!file) return [{line: lineOf(code), problem: 'api="…" works in the BitStreams area only', fix: 'Remove it'}];
     return exampleFindings(code, form, file.api);

@@ -30,11 +30,16 @@ export type ValueFault = {readonly at: readonly (string | number)[]; readonly me
 
 export const METHODS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete'];
 
-const pointer = (...parts: string[]): string => parts.map((part) => `/${encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
+const pointer = (...parts: string[]): string =>
+  parts.map((part) => `/${encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** How well a path segment of a call fits one of the file: 2 the same, 1 a value for a name in braces, 0 perhaps, when only the running shell knows it. */
+/**
+ * How well a path segment of a call fits one of the file: 2 the same, 1 a value for a name in braces, 0 perhaps, when
+ * only the running shell knows it.
+ */
 function fit(template: string, actual: string, unknown: string): number | undefined {
   if (template === actual) return 2;
   if (template === '' || actual === '') return undefined;
@@ -44,7 +49,9 @@ function fit(template: string, actual: string, unknown: string): number | undefi
 
 const messageOf = (error: ErrorObject): string => {
   const allowed: unknown = 'allowedValues' in error.params ? error.params['allowedValues'] : undefined;
-  return Array.isArray(allowed) ? `must be one of ${allowed.map((value) => JSON.stringify(value)).join(', ')}` : (error.message ?? error.keyword);
+  return Array.isArray(allowed)
+    ? `must be one of ${allowed.map((value) => JSON.stringify(value)).join(', ')}`
+    : (error.message ?? error.keyword);
 };
 
 /** An OpenAPI file, read once: which calls it has, and whether a value fits one. */
@@ -90,7 +97,9 @@ export class ApiFile {
     });
     const certain = fitting.filter(({fits}) => !fits.includes(0));
     const sum = (fits: readonly number[]): number => fits.reduce((total, one) => total + one, 0);
-    return (certain.length > 0 ? certain : fitting).sort((a, b) => sum(b.fits) - sum(a.fits)).map(({candidate}) => candidate);
+    return (certain.length > 0 ? certain : fitting)
+      .sort((a, b) => sum(b.fits) - sum(a.fits))
+      .map(({candidate}) => candidate);
   }
 
   /** The call that a method and a path are; else why they are none. */
@@ -99,9 +108,11 @@ export class ApiFile {
     const wanted = method.toLowerCase();
     const exact = paths.find((candidate) => this.methods(candidate).includes(wanted));
     if (exact !== undefined) return {path: exact, method: wanted};
-    if (paths.length > 0) return `${this.file} has no ${method} ${paths[0]}, only ${this.methods(paths[0]!).join(', ').toUpperCase()}`;
+    if (paths.length > 0)
+      return `${this.file} has no ${method} ${paths[0]}, only ${this.methods(paths[0]!).join(', ').toUpperCase()}`;
     const [slashed] = this.pathsLike(path.endsWith('/') ? path.slice(0, -1) : `${path}/`, unknown);
-    if (slashed !== undefined) return `The file ${this.file} has ${slashed} ${slashed.endsWith('/') ? 'with' : 'without'} a slash at the end`;
+    if (slashed !== undefined)
+      return `The file ${this.file} has ${slashed} ${slashed.endsWith('/') ? 'with' : 'without'} a slash at the end`;
     return `${this.file} has no path ${path.replaceAll(unknown, '…')}`;
   }
 
@@ -162,7 +173,8 @@ export class ApiFile {
     const validate = this.validator(`api#${pointer(...own, 'content', type, 'schema')}`);
     validate(value);
     const errors = (validate.errors ?? []).filter(
-      ({keyword}) => !['allOf', 'oneOf', 'anyOf', 'if', '$ref'].includes(keyword) || (validate.errors ?? []).length === 1,
+      ({keyword}) =>
+        !['allOf', 'oneOf', 'anyOf', 'if', '$ref'].includes(keyword) || (validate.errors ?? []).length === 1,
     );
     const invalid = errors.map((error) => ({
       at: error.instancePath
@@ -200,7 +212,11 @@ export class ApiFile {
     const described = parts.filter((part) => part.properties !== undefined);
     const open =
       described.length === 0 ||
-      parts.some((part) => part.patternProperties !== undefined || (part.additionalProperties !== undefined && part.additionalProperties !== false));
+      parts.some(
+        (part) =>
+          part.patternProperties !== undefined ||
+          (part.additionalProperties !== undefined && part.additionalProperties !== false),
+      );
     return Object.entries(value).flatMap(([name, inner]): ValueFault[] => {
       const own = described.flatMap((part) => (part.properties![name] === undefined ? [] : [part.properties![name]]));
       if (own.length > 0) return this.unknownFields(inner, own, [...at, name]);

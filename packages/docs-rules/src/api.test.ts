@@ -64,7 +64,10 @@ function commands(...lines: string[]): string[] {
 
 describe('JSON examples', () => {
   test.each([
-    ['api="POST /streams/ request"', '{"name": "a", "kind": "live", "urls": [{"region": "r", "url": "srt://192.0.2.1:9000"}], "labels": {"any": "x"}}'],
+    [
+      'api="POST /streams/ request"',
+      '{"name": "a", "kind": "live", "urls": [{"region": "r", "url": "srt://192.0.2.1:9000"}], "labels": {"any": "x"}}',
+    ],
     ['api="GET /streams/ response 200"', '{"err_code": 0, "data": {"list": [{"name": "a"}]}}'],
     ['api="GET /streams/{id} response" title="x"', '{"name": "a"}'],
     ['', '{"anything": true}'],
@@ -103,8 +106,18 @@ describe('JSON examples', () => {
       '{"name": "a", "urls": [{"url": "no address"}]}',
       '2: The JSON does not fit openapi/bitstreams-next.yaml: urls.0.url must match format "uri"',
     ],
-    ['a missing slash', 'api="POST /streams request"', '{}', '1: The file openapi/bitstreams-next.yaml has /streams/ with a slash at the end'],
-    ['another method', 'api="PATCH /streams/ request"', '{}', '1: openapi/bitstreams-next.yaml has no PATCH /streams/, only GET, POST'],
+    [
+      'a missing slash',
+      'api="POST /streams request"',
+      '{}',
+      '1: The file openapi/bitstreams-next.yaml has /streams/ with a slash at the end',
+    ],
+    [
+      'another method',
+      'api="PATCH /streams/ request"',
+      '{}',
+      '1: openapi/bitstreams-next.yaml has no PATCH /streams/, only GET, POST',
+    ],
     ['another path', 'api="GET /sessions response"', '{}', '1: openapi/bitstreams-next.yaml has no path /sessions'],
     [
       'another code',
@@ -119,13 +132,20 @@ describe('JSON examples', () => {
       '1: openapi/bitstreams-next.yaml describes no JSON for "GET /streams/ request"; its body is empty',
     ],
     ['no name of a call', 'api="streams"', '{}', '1: api="streams" is not the name of a call'],
-    ['an answer that does not name its call', '', '{"err_code": 0}', '1: This answer of the API does not name its call'],
+    [
+      'an answer that does not name its call',
+      '',
+      '{"err_code": 0}',
+      '1: This answer of the API does not name its call',
+    ],
   ])('%s is a fault', (_what, meta, json, expected) => {
     expect(example(meta, json)).toEqual([expected]);
   });
 
   test('outside the BitStreams area there is no API file', () => {
-    expect(example('api="GET /streams/ response"', '{}', 'vpu-logan/api.mdx')).toEqual(['1: api="…" works in the BitStreams area only']);
+    expect(example('api="GET /streams/ response"', '{}', 'vpu-logan/api.mdx')).toEqual([
+      '1: api="…" works in the BitStreams area only',
+    ]);
   });
 });
 
@@ -141,7 +161,10 @@ describe('curl commands', () => {
     ['a here-document', ['curl -X POST --data @- "http://$HOST/api/v3/streams/" <<\'EOF\'', '{"name": "a"}', 'EOF']],
     [
       'a body that only the shell knows',
-      ['curl --data "{\\"name\\": $NAME, \\"x\\": 1}" "http://$HOST/api/v3/streams/"', 'curl -d @body.json "http://$HOST/api/v3/streams/"'],
+      [
+        'curl --data "{\\"name\\": $NAME, \\"x\\": 1}" "http://$HOST/api/v3/streams/"',
+        'curl -d @body.json "http://$HOST/api/v3/streams/"',
+      ],
     ],
     ['a form', ['curl -F \'file=@logo.png\' "http://$HOST/api/v3/images/upload"']],
     ['-G', ['curl -G -d page=1 --data-urlencode "limit=$N" "http://$HOST/api/v3/streams/"']],
@@ -157,17 +180,41 @@ describe('curl commands', () => {
       ['HOST=192.0.2.1', 'curl -X DELETE "http://$HOST/api/v3/streams/"'],
       '3: openapi/bitstreams-next.yaml has no DELETE /streams/, only GET, POST',
     ],
-    ['data make it a POST', ['curl -d "{}" "http://$HOST/api/v3/streams/$ID"'], '2: openapi/bitstreams-next.yaml has no POST /streams/{id}, only GET, DELETE'],
-    ['a missing slash', ['curl "http://$HOST/api/v3/streams"'], '2: The file openapi/bitstreams-next.yaml has /streams/ with a slash at the end'],
+    [
+      'data make it a POST',
+      ['curl -d "{}" "http://$HOST/api/v3/streams/$ID"'],
+      '2: openapi/bitstreams-next.yaml has no POST /streams/{id}, only GET, DELETE',
+    ],
+    [
+      'a missing slash',
+      ['curl "http://$HOST/api/v3/streams"'],
+      '2: The file openapi/bitstreams-next.yaml has /streams/ with a slash at the end',
+    ],
     [
       'a slash too many',
       ['curl "http://$HOST/api/v3/streams/health/?x=1"'],
       '2: The file openapi/bitstreams-next.yaml has /streams/health without a slash at the end',
     ],
-    ['another path', ['curl "http://$HOST/api/v3/stream/$ID"'], '2: openapi/bitstreams-next.yaml has no path /stream/…'],
-    ['another prefix', ['curl "http://$HOST/api/v2/streams/"'], '2: The API of this version is at /api/v3, not /api/v2'],
-    ['an unknown query name', ['curl "http://$HOST/api/v3/streams/?pages=1"'], '2: GET /streams/ has no query parameter "pages"'],
-    ['an unknown name with -G', ['curl -G -d offset=1 "http://$HOST/api/v3/streams/"'], '2: GET /streams/ has no query parameter "offset"'],
+    [
+      'another path',
+      ['curl "http://$HOST/api/v3/stream/$ID"'],
+      '2: openapi/bitstreams-next.yaml has no path /stream/…',
+    ],
+    [
+      'another prefix',
+      ['curl "http://$HOST/api/v2/streams/"'],
+      '2: The API of this version is at /api/v3, not /api/v2',
+    ],
+    [
+      'an unknown query name',
+      ['curl "http://$HOST/api/v3/streams/?pages=1"'],
+      '2: GET /streams/ has no query parameter "pages"',
+    ],
+    [
+      'an unknown name with -G',
+      ['curl -G -d offset=1 "http://$HOST/api/v3/streams/"'],
+      '2: GET /streams/ has no query parameter "offset"',
+    ],
     [
       'a body that does not fit',
       [`curl -d '{"nam": "a", "name": "b"}' "http://$HOST/api/v3/streams/"`],
@@ -179,9 +226,21 @@ describe('curl commands', () => {
       "2: The JSON does not fit openapi/bitstreams-next.yaml: the value must have required property 'name'",
     ],
     ['a body that is no JSON', [`curl -d '{name: 1}' "http://$HOST/api/v3/streams/"`], '2: The body is not JSON: '],
-    ['no body', ['curl -X POST "http://$HOST/api/v3/streams/"'], '2: POST /streams/ needs a body and the command sends none'],
-    ['a body for nothing', [`curl -X PUT -d '{}' "http://$HOST/api/v3/streams/$ID/start/"`], '2: PUT /streams/{id}/start/ takes no body'],
-    ['a form for JSON', ['curl -F a=b "http://$HOST/api/v3/streams/"'], '2: POST /streams/ takes application/json, not a form'],
+    [
+      'no body',
+      ['curl -X POST "http://$HOST/api/v3/streams/"'],
+      '2: POST /streams/ needs a body and the command sends none',
+    ],
+    [
+      'a body for nothing',
+      [`curl -X PUT -d '{}' "http://$HOST/api/v3/streams/$ID/start/"`],
+      '2: PUT /streams/{id}/start/ takes no body',
+    ],
+    [
+      'a form for JSON',
+      ['curl -F a=b "http://$HOST/api/v3/streams/"'],
+      '2: POST /streams/ takes application/json, not a form',
+    ],
     [
       'the second command of a block',
       ['curl "http://$HOST/api/v3/streams/" \\', '  | jq .', 'curl "http://$HOST/api/v3/nothing"'],
@@ -195,6 +254,8 @@ describe('curl commands', () => {
 
   test('a base address of an earlier block is known in a later one', () => {
     const own = site('```bash\nAPI="http://$HOST/api/v3"\n```\n\n```bash\ncurl "$API/nothing"\n```\n');
-    expect(said(apiCommandFindings(pageIn(own, FILE), own))).toEqual(['6: openapi/bitstreams-next.yaml has no path /nothing']);
+    expect(said(apiCommandFindings(pageIn(own, FILE), own))).toEqual([
+      '6: openapi/bitstreams-next.yaml has no path /nothing',
+    ]);
   });
 });

@@ -18,10 +18,12 @@ export const NEXT = 'next';
 export const latestVersion = (area: Pick<Area, 'versions'>): string | undefined => area.versions[0];
 
 /** Every version of an area, newest first, the unreleased one in front. An unversioned area has none. */
-export const allVersions = (area: Pick<Area, 'versions'>): readonly string[] => (area.versions.length === 0 ? [] : [NEXT, ...area.versions]);
+export const allVersions = (area: Pick<Area, 'versions'>): readonly string[] =>
+  area.versions.length === 0 ? [] : [NEXT, ...area.versions];
 
 /** Versions of an area that have a folder of their own; `[undefined]` for an unversioned area. */
-export const versionsOf = (area: Area): readonly (string | undefined)[] => (area.versions.length === 0 ? [undefined] : allVersions(area));
+export const versionsOf = (area: Area): readonly (string | undefined)[] =>
+  area.versions.length === 0 ? [undefined] : allVersions(area);
 
 /** Folder of a version's text, relative to the repository. */
 export const versionFolder = (area: Pick<Area, 'id'>, version: string | undefined): string =>
@@ -32,4 +34,6 @@ export const versionsFile = (area: Pick<Area, 'id'>): string => `${area.id}_vers
 
 /** File of a version's sidebar. */
 export const sidebarFile = (area: Pick<Area, 'id'>, version: string | undefined): string =>
-  version === undefined || version === NEXT ? `sidebars/${area.id}.ts` : `${area.id}_versioned_sidebars/version-${version}-sidebars.json`;
+  version === undefined || version === NEXT
+    ? `sidebars/${area.id}.ts`
+    : `${area.id}_versioned_sidebars/version-${version}-sidebars.json`;

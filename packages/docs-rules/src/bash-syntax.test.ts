@@ -27,7 +27,13 @@ test('each bad block is named with its line, good ones are not', async () => {
 
 test('nothing is executed, not even by a block that turns execution on or leaves its frame', async () => {
   const witness = path.join(mkdtempSync(path.join(tmpdir(), 'bash-syntax-')), 'witness');
-  await checkBash([`touch ${witness}`, `set +n\ntouch ${witness}`, `}\ntouch ${witness}`, `"\ntouch ${witness}\n"`, `$(touch ${witness})`]);
+  await checkBash([
+    `touch ${witness}`,
+    `set +n\ntouch ${witness}`,
+    `}\ntouch ${witness}`,
+    `"\ntouch ${witness}\n"`,
+    `$(touch ${witness})`,
+  ]);
   expect(existsSync(witness)).toBe(false);
 });
 

@@ -5,8 +5,9 @@ import path from 'node:path';
 import type {Finding} from './fault';
 import {codeBlocks, codeStart, type PageText} from './page';
 
-// Parses each block in a forked copy of one shell. After `set -n` a shell reads on but executes nothing, so that not even a block that breaks out of its
-// frame can act. The first block has a fault in its first line: it tells which number bash gives to that line.
+// Parses each block in a forked copy of one shell. After `set -n` a shell reads on but executes nothing, so that not
+// even a block that breaks out of its frame can act. The first block has a fault in its first line: it tells which
+// number bash gives to that line.
 const SCRIPT = `
 mapfile -d '' blocks
 for i in "\${!blocks[@]}"; do
@@ -30,7 +31,9 @@ function run(blocks: readonly string[]): Promise<string[]> {
     child.stdout?.setEncoding('utf8').on('data', (part: string) => {
       output += part;
     });
-    child.on('error', (error) => reject(new Error(`bash could not be started to check the bash blocks: ${error.message}. Install bash.`)));
+    child.on('error', (error) =>
+      reject(new Error(`bash could not be started to check the bash blocks: ${error.message}. Install bash.`)),
+    );
     child.on('close', () => resolve(output.split('\0')));
   }).finally(() => {
     closeSync(input);

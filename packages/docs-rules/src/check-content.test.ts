@@ -18,7 +18,10 @@ function repository(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-async function run(files: Readonly<Record<string, string>>, ...names: string[]): Promise<{code: number; lines: string[]}> {
+async function run(
+  files: Readonly<Record<string, string>>,
+  ...names: string[]
+): Promise<{code: number; lines: string[]}> {
   const root = repository(files);
   const lines: string[] = [];
   const code = await checkContent(
@@ -31,13 +34,19 @@ async function run(files: Readonly<Record<string, string>>, ...names: string[]):
 
 describe('check-content', () => {
   test('good pages: 0 and the sum', async () => {
-    expect(await run({'vpu-logan/index.mdx': GOOD, 'vpu-logan/img/a.svg': ''})).toEqual({code: 0, lines: ['1 page, 0 faults']});
+    expect(await run({'vpu-logan/index.mdx': GOOD, 'vpu-logan/img/a.svg': ''})).toEqual({
+      code: 0,
+      lines: ['1 page, 0 faults'],
+    });
   });
 
   test('a fault: file, line, what and how to mend it, 1', async () => {
     expect(await run({'vpu-logan/index.mdx': `${GOOD}\n## Check\n`})).toEqual({
       code: 1,
-      lines: ['vpu-logan/index.mdx:8: The heading "Check" has no id of its own. End it with {#check}.', '1 page, 1 fault'],
+      lines: [
+        'vpu-logan/index.mdx:8: The heading "Check" has no id of its own. End it with {#check}.',
+        '1 page, 1 fault',
+      ],
     });
   });
 
@@ -49,7 +58,10 @@ describe('check-content', () => {
 
   test('an unknown file and an empty repository are errors', async () => {
     const unknown = await run({'vpu-logan/index.mdx': GOOD}, 'vpu-logan/none.mdx');
-    expect(unknown).toEqual({code: 1, lines: [expect.stringMatching(/^vpu-logan\/none\.mdx: no area has such a page/), '0 pages, 1 fault']});
+    expect(unknown).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^vpu-logan\/none\.mdx: no area has such a page/), '0 pages, 1 fault'],
+    });
     expect(await run({})).toEqual({code: 1, lines: [expect.stringMatching(/^No page was found/), '0 pages, 0 faults']});
   });
 });

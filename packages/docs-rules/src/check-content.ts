@@ -11,7 +11,10 @@ const SHARE = 1_500_000;
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Neighbouring files together, so that versions with equal texts stay in one process; each share about as long as the others. */
+/**
+ * Neighbouring files together, so that versions with equal texts stay in one process; each share about as long as the
+ * others.
+ */
 export function shares(files: readonly {name: string; size: number}[], processes: number): string[][] {
   const total = files.reduce((sum, {size}) => sum + size, 0);
   const number = Math.max(1, Math.min(processes, Math.floor(total / SHARE)));
@@ -33,7 +36,9 @@ function checkElsewhere(share: Share): Promise<Fault[]> {
     const child = fork(process.argv[1]!, [], {stdio: 'inherit'});
     child.on('message', (faults) => resolve(faults as Fault[]));
     child.on('error', reject);
-    child.on('exit', (code) => reject(new Error(`A process that checks pages ended with ${code}; its message is above.`)));
+    child.on('exit', (code) =>
+      reject(new Error(`A process that checks pages ended with ${code}; its message is above.`)),
+    );
     child.send(share);
   });
 }
@@ -52,15 +57,23 @@ async function checkAll(site: Site, files: readonly string[], root: string, proc
 /** Where to check: the site of a folder, and how many processes may share the work. */
 export type Place = {readonly site: Site; readonly root: string; readonly processes?: number};
 
-/** Checks the pages of every version, or the files that are named. Prints one line for each fault; 1 when there is one. */
-export async function checkContent(names: readonly string[], out: (line: string) => void, {site, root, processes = 1}: Place): Promise<0 | 1> {
+/**
+ * Checks the pages of every version, or the files that are named. Prints one line for each fault; 1 when there is one.
+ */
+export async function checkContent(
+  names: readonly string[],
+  out: (line: string) => void,
+  {site, root, processes = 1}: Place,
+): Promise<0 | 1> {
   const wanted = names.map((name) => path.relative(root, path.resolve(name)).replaceAll('\\', '/'));
   const unknown = wanted.filter((file) => !site.pageFiles.includes(file));
-  for (const file of unknown) out(`${file}: no area has such a page. Name .mdx files of a version's folder, or give no name to check all.`);
+  for (const file of unknown)
+    out(`${file}: no area has such a page. Name .mdx files of a version's folder, or give no name to check all.`);
   const files = names.length === 0 ? site.pageFiles : [...new Set(wanted.filter((file) => !unknown.includes(file)))];
   const faults = await checkAll(site, files, root, processes);
   for (const fault of faults) out(faultText(fault));
-  if (files.length === 0 && unknown.length === 0) out('No page was found: the version folders are empty. Run this in the repository.');
+  if (files.length === 0 && unknown.length === 0)
+    out('No page was found: the version folders are empty. Run this in the repository.');
   out(`${count(files.length, 'page')}, ${count(faults.length + unknown.length, 'fault')}`);
   return faults.length === 0 && unknown.length === 0 && files.length > 0 ? 0 : 1;
 }

@@ -19,7 +19,9 @@ test('faults of all rules come in order, and a page that cannot be read has one 
   });
   expect((await checkPages(site, site.pageFiles)).map(faultText)).toEqual([
     expect.stringMatching(/^vpu-logan\/a\.mdx:5: MDX cannot read this .*\. Close the tag.*\.$/),
-    expect.stringMatching(/^vpu-logan\/b\.mdx:11: bash cannot read this block: .*\. Run the block through bash -n and correct it\.$/),
+    expect.stringMatching(
+      /^vpu-logan\/b\.mdx:11: bash cannot read this block: .*\. Run the block through bash -n and correct it\.$/,
+    ),
     'vpu-logan/b.mdx:14: "Simply" is a word that pages do not use. Leave it out.',
     'vpu-logan/b.mdx:14: The linked file vpu-logan/nothing.mdx does not exist. Correct the path, or link to a page that this version has.',
   ]);
@@ -28,7 +30,10 @@ test('faults of all rules come in order, and a page that cannot be read has one 
 test('a text that two versions share is reported in both', async () => {
   const text = good('Task').replace('## Check', '## Check it now').replace(' {#check}', '');
   const site = memorySite({'vpu-logan/a.mdx': text, 'vpu-quadra/a.mdx': text});
-  expect((await checkPages(site, site.pageFiles)).map(({file, line}) => `${file}:${line}`)).toEqual(['vpu-logan/a.mdx:8', 'vpu-quadra/a.mdx:8']);
+  expect((await checkPages(site, site.pageFiles)).map(({file, line}) => `${file}:${line}`)).toEqual([
+    'vpu-logan/a.mdx:8',
+    'vpu-quadra/a.mdx:8',
+  ]);
 });
 
 test('only the given pages are reported', async () => {

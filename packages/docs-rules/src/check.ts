@@ -56,8 +56,12 @@ const textRules: readonly TextRule[] = [
 /** What a page says about features before they came or after they went. */
 const eraRule: PageRule = ({area, version, file, text}, site) => {
   if (version === undefined) return [];
-  const found = (lines: readonly string[]): readonly Finding[] => eraFindings({area: area.id, version, file, lines}, site.options.features());
-  const inserted = found(text.inserted.map((line) => line.text)).map((finding) => ({...finding, line: text.inserted[finding.line - 1]!.line}));
+  const found = (lines: readonly string[]): readonly Finding[] =>
+    eraFindings({area: area.id, version, file, lines}, site.options.features());
+  const inserted = found(text.inserted.map((line) => line.text)).map((finding) => ({
+    ...finding,
+    line: text.inserted[finding.line - 1]!.line,
+  }));
   return [...found(text.lines), ...inserted];
 };
 
@@ -89,10 +93,13 @@ function atOrigin(finding: Finding, {origin}: Page): Finding {
 }
 
 /** The versions of some pages, each once, by the folder of its text. */
-const versionsOfPages = (pages: readonly Page[]): Page[] => [...new Map(pages.map((page) => [page.folder, page])).values()];
+const versionsOfPages = (pages: readonly Page[]): Page[] => [
+  ...new Map(pages.map((page) => [page.folder, page])).values(),
+];
 
 /**
- * Every fault of the given pages and of the sidebars that show them, in order; with `alone`, also what pages that are not among them find missing here.
+ * Every fault of the given pages and of the sidebars that show them, in order; with `alone`, also what pages that are
+ * not among them find missing here.
  */
 export async function checkPages(site: Site, files: readonly string[], {alone = true} = {}): Promise<Fault[]> {
   const pages = files.flatMap((file) => site.page(file) ?? []);
@@ -102,10 +109,15 @@ export async function checkPages(site: Site, files: readonly string[], {alone = 
   const asked = new Set(files);
   const ofText = new Map(texts.map((text) => [text, textRules.flatMap((rule) => rule(text))]));
   const ofPage = new Map(
-    readable.map((page) => [page, [...pageRules.flatMap((rule) => rule(page, site)), ...(alone ? incomingLinkFindings(page, site, asked) : [])]]),
+    readable.map((page) => [
+      page,
+      [...pageRules.flatMap((rule) => rule(page, site)), ...(alone ? incomingLinkFindings(page, site, asked) : [])],
+    ]),
   );
   for (const rule of await inBlocks) rule.forEach((findings, index) => ofText.get(texts[index]!)!.push(...findings));
-  const sidebars = await Promise.all(versionsOfPages(pages).map(({area, version}) => sidebarFaultsOf(site, area, version)));
+  const sidebars = await Promise.all(
+    versionsOfPages(pages).map(({area, version}) => sidebarFaultsOf(site, area, version)),
+  );
   const ofSidebars = sidebars.flat().filter(({file}) => asked.has(file) || !file.endsWith('.mdx'));
   const ofPages = pages.flatMap((page) => {
     const findings = [...page.text.unreadable, ...(ofText.get(page.text) ?? []), ...(ofPage.get(page) ?? [])];

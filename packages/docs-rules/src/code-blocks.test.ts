@@ -2,7 +2,8 @@ import {expect, test} from 'vitest';
 import {codeBlockFindings, jsonFault} from './code-blocks';
 import {body, said} from './fixtures';
 
-const block = (language: string, ...lines: string[]): string[] => said(codeBlockFindings(body('Text', '', `\`\`\`${language}`, ...lines, '```')));
+const block = (language: string, ...lines: string[]): string[] =>
+  said(codeBlockFindings(body('Text', '', `\`\`\`${language}`, ...lines, '```')));
 
 test.each<[string, string, string[]]>([
   ['bash', 'bash', ['HOST=192.0.2.10', 'curl "http://$HOST/" > out.txt', 'sort <in.txt >out.txt']],
@@ -10,7 +11,18 @@ test.each<[string, string, string[]]>([
   ['json', 'json', ['{"a": [1, 2]}']],
   ['yaml with two documents', 'yaml', ['a: 1', '---', 'b: [1, 2]']],
   ['text', 'text', ['<anything> goes']],
-  ['addresses', 'text urls', ['srt://192.0.2.1:9000?mode=caller', '', '# remark', 'udp://@239.0.0.1:5000', 's3://bucket/key', 'file:///media/a.ts']],
+  [
+    'addresses',
+    'text urls',
+    [
+      'srt://192.0.2.1:9000?mode=caller',
+      '',
+      '# remark',
+      'udp://@239.0.0.1:5000',
+      's3://bucket/key',
+      'file:///media/a.ts',
+    ],
+  ],
 ])('good %s passes', (_what, language, lines) => {
   expect(block(language, ...lines)).toEqual([]);
 });
@@ -20,7 +32,12 @@ test.each<[string, string, string[], string]>([
   ['another language', 'shell', ['x'], '3: Code blocks do not use the language "shell"'],
   ['a prompt', 'bash', ['cd /tmp', '$ ls'], '5: The command begins with a prompt'],
   ['a placeholder', 'bash', ['ls', 'ssh <host name>'], '5: <host name> is a redirection to the shell'],
-  ['a placeholder in quotes', 'bash', ['curl -u "<user>:x" http://192.0.2.1/'], '4: <user> is a redirection to the shell'],
+  [
+    'a placeholder in quotes',
+    'bash',
+    ['curl -u "<user>:x" http://192.0.2.1/'],
+    '4: <user> is a redirection to the shell',
+  ],
   [
     'a line that Docusaurus changes',
     'bash',
@@ -44,5 +61,7 @@ test('bad JSON has its line', () => {
 });
 
 test('the indentation of a list does not matter', () => {
-  expect(said(codeBlockFindings(body('1. Step', '', '   ```json', '   {"a": 1', '   ```')))[0]).toMatch(/^4: The JSON does not parse/);
+  expect(said(codeBlockFindings(body('1. Step', '', '   ```json', '   {"a": 1', '   ```')))[0]).toMatch(
+    /^4: The JSON does not parse/,
+  );
 });

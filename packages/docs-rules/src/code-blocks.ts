@@ -7,13 +7,28 @@ import {codeBlocks, codeStart, lineOf, nodesOf, type PageText} from './page';
 export const LANGUAGES: readonly string[] = ['bash', 'json', 'yaml', 'ini', 'xml', 'python', 'text', 'dot'];
 
 /** Schemes of the addresses that the products read or write. */
-const SCHEMES: ReadonlySet<string> = new Set(['srt', 'rtmp', 'rtmps', 'rtsp', 'rtsps', 'udp', 'rtp', 'http', 'https', 'file', 's3']);
+const SCHEMES: ReadonlySet<string> = new Set([
+  'srt',
+  'rtmp',
+  'rtmps',
+  'rtsp',
+  'rtsps',
+  'udp',
+  'rtp',
+  'http',
+  'https',
+  'file',
+  's3',
+]);
 
 function languageFindings(code: Code): Finding[] {
   const line = lineOf(code);
-  if (!code.lang) return [{line, problem: 'The code block names no language', fix: `Write one of: ${LANGUAGES.join(', ')}`}];
+  if (!code.lang)
+    return [{line, problem: 'The code block names no language', fix: `Write one of: ${LANGUAGES.join(', ')}`}];
   if (LANGUAGES.includes(code.lang)) return [];
-  const fix = ['sh', 'shell', 'console', 'zsh'].includes(code.lang) ? 'Write bash, and text for what it prints' : `Use one of: ${LANGUAGES.join(', ')}`;
+  const fix = ['sh', 'shell', 'console', 'zsh'].includes(code.lang)
+    ? 'Write bash, and text for what it prints'
+    : `Use one of: ${LANGUAGES.join(', ')}`;
   return [{line, problem: `Code blocks do not use the language "${code.lang}"`, fix}];
 }
 
@@ -40,7 +55,10 @@ export function jsonFault(source: string): {message: string; line: number} | und
     const message = error instanceof Error ? error.message : String(error);
     const position = /at position (\d+)/.exec(message)?.[1];
     const before = position === undefined ? source : source.slice(0, Number(position));
-    return {message: message.replace(/ in JSON at position.*$/, '').replace(/\s+/g, ' '), line: before.split('\n').length - 1};
+    return {
+      message: message.replace(/ in JSON at position.*$/, '').replace(/\s+/g, ' '),
+      line: before.split('\n').length - 1,
+    };
   }
 }
 
@@ -74,11 +92,23 @@ function bashFindings(code: Code): Finding[] {
     const placeholder = isMarkup ? undefined : /(?<![<\w])<[A-Za-z][\w.-]*(?:[ /|][\w.-]+)*>/.exec(content)?.[0];
     return [
       ...(/^\s*\$ /.test(content)
-        ? [{line, problem: 'The command begins with a prompt', fix: 'Remove "$ "; put what the command prints into a text block'}]
+        ? [
+            {
+              line,
+              problem: 'The command begins with a prompt',
+              fix: 'Remove "$ "; put what the command prints into a text block',
+            },
+          ]
         : []),
       ...(placeholder === undefined
         ? []
-        : [{line, problem: `${placeholder} is a redirection to the shell`, fix: 'Use a variable set in the block (HOST=192.0.2.10) or capitals (STREAM_KEY)'}]),
+        : [
+            {
+              line,
+              problem: `${placeholder} is a redirection to the shell`,
+              fix: 'Use a variable set in the block (HOST=192.0.2.10) or capitals (STREAM_KEY)',
+            },
+          ]),
     ];
   });
 }
@@ -88,7 +118,10 @@ function urlFindings(code: Code): Finding[] {
     const address = content.trim();
     if (address === '' || address.startsWith('#')) return [];
     const line = codeStart(code) + index;
-    if (!URL.canParse(address)) return [{line, problem: `"${address}" is not a URL`, fix: 'Correct it, or begin the line with # when it is a remark'}];
+    if (!URL.canParse(address))
+      return [
+        {line, problem: `"${address}" is not a URL`, fix: 'Correct it, or begin the line with # when it is a remark'},
+      ];
     const scheme = new URL(address).protocol.slice(0, -1);
     if (SCHEMES.has(scheme)) return [];
     return [{line, problem: `The scheme "${scheme}" is not known here`, fix: `Use one of: ${[...SCHEMES].join(', ')}`}];
@@ -98,7 +131,10 @@ function urlFindings(code: Code): Finding[] {
 /** Whether a block lists addresses: ```text urls. */
 const isUrlList = (code: Code): boolean => /(?:^|\s)urls(?:\s|$)/.test(code.meta ?? '');
 
-/** Every block has a known language and parses in it; commands are ready to copy. The syntax of bash is a rule of its own (bash-syntax.ts). */
+/**
+ * Every block has a known language and parses in it; commands are ready to copy. The syntax of bash is a rule of its
+ * own (bash-syntax.ts).
+ */
 export const codeBlockFindings = (text: PageText): Finding[] => [
   ...nodesOf(text, 'code').flatMap((code) => [...languageFindings(code), ...escapedFindings(code)]),
   ...codeBlocks(text, 'json').flatMap(jsonFindings),

@@ -3,7 +3,8 @@ import {commandClass, commandClassFindings} from './command-class';
 import {body, said} from './fixtures';
 import {codeBlocks} from './page';
 
-const classOf = (meta: string, ...lines: string[]) => commandClass(codeBlocks(body(`\`\`\`bash ${meta}`, ...lines, '```'), 'bash')[0]!);
+const classOf = (meta: string, ...lines: string[]) =>
+  commandClass(codeBlocks(body(`\`\`\`bash ${meta}`, ...lines, '```'), 'bash')[0]!);
 
 describe('the class of a block of commands', () => {
   test.each([
@@ -25,6 +26,27 @@ describe('the class of a block of commands', () => {
 
 test('a block without a class is refused, and one with two', () => {
   expect(
-    said(commandClassFindings(body('Text.', '', '```bash', 'jq . a.json', '```', '', '```bash run device', 'jq . a.json', '```', '', '```text', 'x', '```'))),
-  ).toEqual(['3: Nothing says whether this block of commands can be run in the test', '7: The block has the classes run and device']);
+    said(
+      commandClassFindings(
+        body(
+          'Text.',
+          '',
+          '```bash',
+          'jq . a.json',
+          '```',
+          '',
+          '```bash run device',
+          'jq . a.json',
+          '```',
+          '',
+          '```text',
+          'x',
+          '```',
+        ),
+      ),
+    ),
+  ).toEqual([
+    '3: Nothing says whether this block of commands can be run in the test',
+    '7: The block has the classes run and device',
+  ]);
 });

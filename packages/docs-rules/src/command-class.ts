@@ -4,8 +4,8 @@ import {codeBlocks, lineOf, type PageText} from './page';
 import {commandsOf} from './shell';
 
 /**
- * What becomes of a block of commands in the test: `run` is executed, `device` needs a card, a server, its package, the network or root rights, `sample`
- * shows a form and is not a whole command.
+ * What becomes of a block of commands in the test: `run` is executed, `device` needs a card, a server, its package, the
+ * network or root rights, `sample` shows a form and is not a whole command.
  */
 export const COMMAND_CLASSES = ['run', 'device', 'sample'] as const;
 export type CommandClass = (typeof COMMAND_CLASSES)[number];
@@ -29,16 +29,22 @@ const written = (code: Code): CommandClass[] =>
     .split(/\s+/)
     .filter((word): word is CommandClass => COMMAND_CLASSES.some((name) => name === word));
 
-const isOfDevice = (script: string): boolean => OF_DEVICE_TEXT.test(script) || commandsOf(script).some(({words}) => OF_DEVICE.has(words[0]?.text ?? ''));
+const isOfDevice = (script: string): boolean =>
+  OF_DEVICE_TEXT.test(script) || commandsOf(script).some(({words}) => OF_DEVICE.has(words[0]?.text ?? ''));
 
-/** The class of a block: the one that is written behind its language, or what follows from its commands; undefined when neither says it. */
-export const commandClass = (code: Code): CommandClass | undefined => written(code)[0] ?? (isOfDevice(code.value) ? 'device' : undefined);
+/**
+ * The class of a block: the one that is written behind its language, or what follows from its commands; undefined when
+ * neither says it.
+ */
+export const commandClass = (code: Code): CommandClass | undefined =>
+  written(code)[0] ?? (isOfDevice(code.value) ? 'device' : undefined);
 
 /** Blocks of commands whose class nobody can tell, and blocks that have two. */
 export const commandClassFindings = (text: PageText): Finding[] =>
   codeBlocks(text, 'bash').flatMap((code): Finding[] => {
     const line = lineOf(code);
-    if (written(code).length > 1) return [{line, problem: `The block has the classes ${written(code).join(' and ')}`, fix: 'Keep one of them'}];
+    if (written(code).length > 1)
+      return [{line, problem: `The block has the classes ${written(code).join(' and ')}`, fix: 'Keep one of them'}];
     if (commandClass(code) !== undefined) return [];
     return [
       {

@@ -38,7 +38,11 @@ function schemaFault({keyword, params, instancePath, data, message, parentSchema
   };
   if (missingProperty !== undefined) {
     const wanted = (properties as Record<string, {description?: string}> | undefined)?.[missingProperty]?.description;
-    return {at, problem: `The field "${missingProperty}" is missing`, fix: wanted === undefined ? 'Add it' : `Add it: ${wanted}`};
+    return {
+      at,
+      problem: `The field "${missingProperty}" is missing`,
+      fix: wanted === undefined ? 'Add it' : `Add it: ${wanted}`,
+    };
   }
   if (additionalProperty !== undefined) {
     const known = Object.keys(properties ?? {});
@@ -51,7 +55,8 @@ function schemaFault({keyword, params, instancePath, data, message, parentSchema
   if (allowedValues) {
     return {at, problem: `"${field}" is ${shown(data)}`, fix: `Use one of: ${allowedValues.join(', ')}`};
   }
-  const problem = keyword === 'pattern' || keyword === 'type' ? `"${field}" is ${shown(data)}` : `"${field}" ${message}`;
+  const problem =
+    keyword === 'pattern' || keyword === 'type' ? `"${field}" is ${shown(data)}` : `"${field}" ${message}`;
   return {at, problem, fix: description === undefined ? `It ${message}` : `Write: ${description}`};
 }
 
@@ -60,18 +65,32 @@ function lineOf(document: Document, lines: LineCounter, at: Place): number {
   const parent = document.getIn(at.slice(0, -1), true);
   const pair = isMap(parent) ? parent.items.find(({key}) => String(key) === String(at.at(-1))) : undefined;
   // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- the linter's types differ from the compiler's here
-  const node = (pair?.key ?? document.getIn(at, true) ?? document.contents) as {range?: [number, number, number]} | null;
+  const node = (pair?.key ?? document.getIn(at, true) ?? document.contents) as {
+    range?: [number, number, number];
+  } | null;
   return node?.range ? lines.linePos(node.range[0]).line : 1;
 }
 
-/** A data file as read: its value, its source and its faults as printable lines; the value is only sound without any. */
-export type DataFile<T> = {readonly value: T; readonly source: string; readonly document: Document; readonly faults: readonly string[]};
+/**
+ * A data file as read: its value, its source and its faults as printable lines; the value is only sound without any.
+ */
+export type DataFile<T> = {
+  readonly value: T;
+  readonly source: string;
+  readonly document: Document;
+  readonly faults: readonly string[];
+};
 
 const line = (file: string, number: number, {problem, fix}: Omit<DataFault, 'at'>): string =>
   `${file}:${number}: ${problem.replace(/\.$/, '')}. ${fix.replace(/\.$/, '')}.`;
 
 /** Reads a YAML text by its JSON Schema and, when that holds, by the rules. */
-export function readData<T>(file: string, source: string, schema: object, rules: readonly DataRule<T>[] = []): DataFile<T> {
+export function readData<T>(
+  file: string,
+  source: string,
+  schema: object,
+  rules: readonly DataRule<T>[] = [],
+): DataFile<T> {
   const lines = new LineCounter();
   const document = parseDocument(source, {lineCounter: lines, prettyErrors: false});
   const value = document.errors.length > 0 ? undefined : (document.toJS() as T);

@@ -11,7 +11,10 @@ const FIRST_WORDS = 4;
 type Line = {readonly file: string; readonly line: number; readonly text: string; readonly words: number};
 
 /** The lines of a version: by file, and by their text. */
-type Index = {readonly files: ReadonlyMap<string, readonly Line[]>; readonly places: ReadonlyMap<string, readonly {file: string; index: number}[]>};
+type Index = {
+  readonly files: ReadonlyMap<string, readonly Line[]>;
+  readonly places: ReadonlyMap<string, readonly {file: string; index: number}[]>;
+};
 
 const indexes = new WeakMap<Site, Map<string, Index>>();
 
@@ -62,8 +65,15 @@ export function duplicateFindings(page: Page, site: Site): Finding[] {
   const found: Finding[] = [];
   for (let from = 0; from < own.length;) {
     // A fence or the line below a table's head begins many passages: the line after it does as well.
-    const elsewhere = own[from]!.words < FIRST_WORDS ? [] : (places.get(own[from]!.text) ?? []).filter(({file, index}) => file !== page.file || index > from);
-    const twins = elsewhere.map(({file, index}) => ({file, line: files.get(file)![index]!.line, ...common(own, from, files.get(file)!, index)}));
+    const elsewhere =
+      own[from]!.words < FIRST_WORDS
+        ? []
+        : (places.get(own[from]!.text) ?? []).filter(({file, index}) => file !== page.file || index > from);
+    const twins = elsewhere.map(({file, index}) => ({
+      file,
+      line: files.get(file)![index]!.line,
+      ...common(own, from, files.get(file)!, index),
+    }));
     const [twin] = twins.sort((a, b) => b.words - a.words);
     if (twin && twin.words > MAX_WORDS) {
       found.push({

@@ -10,15 +10,69 @@ type Script = {readonly type: string; readonly [field: string]: unknown};
 
 /** HTML elements that pages may use. */
 const HTML: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'blockquote', 'br', 'caption', 'cite', 'code', 'dd', 'del', 'details', 'dfn', 'div', 'dl', 'dt', 'em', 'figcaption'],
-  ...['figure', 'hr', 'i', 'img', 'ins', 'kbd', 'li', 'mark', 'ol', 'p', 'pre', 'q', 's', 'samp', 'section', 'small', 'span', 'strong', 'sub', 'summary'],
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'bdi',
+    'bdo',
+    'blockquote',
+    'br',
+    'caption',
+    'cite',
+    'code',
+    'dd',
+    'del',
+    'details',
+    'dfn',
+    'div',
+    'dl',
+    'dt',
+    'em',
+    'figcaption',
+  ],
+  ...[
+    'figure',
+    'hr',
+    'i',
+    'img',
+    'ins',
+    'kbd',
+    'li',
+    'mark',
+    'ol',
+    'p',
+    'pre',
+    'q',
+    's',
+    'samp',
+    'section',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'summary',
+  ],
   ...['sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'time', 'tr', 'u', 'ul', 'var', 'wbr'],
 ]);
 
 /** Names that exist in every page. */
-const GIVEN: ReadonlySet<string> = new Set(['frontMatter', 'toc', 'contentTitle', 'props', 'undefined', 'Math', 'JSON', 'Object', 'Array', 'String', 'Number']);
+const GIVEN: ReadonlySet<string> = new Set([
+  'frontMatter',
+  'toc',
+  'contentTitle',
+  'props',
+  'undefined',
+  'Math',
+  'JSON',
+  'Object',
+  'Array',
+  'String',
+  'Number',
+]);
 
-const isScript = (value: unknown): value is Script => typeof value === 'object' && value !== null && typeof (value as Script).type === 'string';
+const isScript = (value: unknown): value is Script =>
+  typeof value === 'object' && value !== null && typeof (value as Script).type === 'string';
 
 /** Nodes inside a node, without the names that are no variables: keys of objects, and what stands behind a dot. */
 function inside(node: Script): Script[] {
@@ -35,23 +89,34 @@ function namesUsed(node: Script): string[] {
 
 /** Names that a script declares: imports, constants, functions and their parameters. */
 function namesDeclared(node: Script): string[] {
-  const own = /^(?:Import.*Specifier|VariableDeclarator|FunctionDeclaration|ClassDeclaration)$/.test(node.type) ? [node['local'], node['id']] : [];
+  const own = /^(?:Import.*Specifier|VariableDeclarator|FunctionDeclaration|ClassDeclaration)$/.test(node.type)
+    ? [node['local'], node['id']]
+    : [];
   const parameters = Array.isArray(node['params']) ? (node['params'] as unknown[]) : [];
   return [...[...own, ...parameters].filter(isScript).flatMap(namesUsed), ...inside(node).flatMap(namesDeclared)];
 }
 
-const scriptOf = (node: {data?: unknown}): Script | undefined => (node.data as {estree?: Script} | null | undefined)?.estree;
+const scriptOf = (node: {data?: unknown}): Script | undefined =>
+  (node.data as {estree?: Script} | null | undefined)?.estree;
 
 const declaredIn = (text: PageText): ReadonlySet<string> =>
-  new Set(nodesOf(text, 'mdxjsEsm').flatMap((node) => (scriptOf(node) === undefined ? [] : namesDeclared(scriptOf(node)!))));
+  new Set(
+    nodesOf(text, 'mdxjsEsm').flatMap((node) => (scriptOf(node) === undefined ? [] : namesDeclared(scriptOf(node)!))),
+  );
 
 /** Scripts in the running text and in attributes, each with its line. */
 function scriptsOf(text: PageText, elements: readonly Element[]): {line: number; script: Script}[] {
-  const written = [...nodesOf(text, 'mdxTextExpression'), ...nodesOf(text, 'mdxFlowExpression')].map((node) => ({line: lineOf(node), script: scriptOf(node)}));
+  const written = [...nodesOf(text, 'mdxTextExpression'), ...nodesOf(text, 'mdxFlowExpression')].map((node) => ({
+    line: lineOf(node),
+    script: scriptOf(node),
+  }));
   const inAttributes = elements.flatMap((element) =>
     element.attributes.map((attribute) => {
       const holder = attribute.type === 'mdxJsxExpressionAttribute' ? attribute : attribute.value;
-      return {line: lineOf(element), script: typeof holder === 'object' && holder !== null ? scriptOf(holder) : undefined};
+      return {
+        line: lineOf(element),
+        script: typeof holder === 'object' && holder !== null ? scriptOf(holder) : undefined,
+      };
     }),
   );
   return [...written, ...inAttributes].flatMap(({line, script}) => (script === undefined ? [] : [{line, script}]));
@@ -60,7 +125,9 @@ function scriptsOf(text: PageText, elements: readonly Element[]): {line: number;
 function variableFindings(text: PageText, elements: readonly Element[], declared: ReadonlySet<string>): Finding[] {
   return scriptsOf(text, elements).flatMap(({line, script}) => {
     const own = new Set(namesDeclared(script));
-    const unknown = [...new Set(namesUsed(script))].filter((name) => !declared.has(name) && !own.has(name) && !GIVEN.has(name));
+    const unknown = [...new Set(namesUsed(script))].filter(
+      (name) => !declared.has(name) && !own.has(name) && !GIVEN.has(name),
+    );
     return unknown.map((name) => ({
       line,
       problem: `{${name}} is read as JavaScript, and nothing has this name`,
@@ -80,7 +147,11 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best !== undefined && score(best) >= 3 ? best : undefined;
 }
 
-function elementFindings(element: Element, declared: ReadonlySet<string>, known: Readonly<Record<string, readonly string[]>>): Finding[] {
+function elementFindings(
+  element: Element,
+  declared: ReadonlySet<string>,
+  known: Readonly<Record<string, readonly string[]>>,
+): Finding[] {
   const {name} = element;
   const line = lineOf(element);
   if (name === null) return [];
@@ -98,14 +169,17 @@ function elementFindings(element: Element, declared: ReadonlySet<string>, known:
   }
   return element.attributes.flatMap((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || attributes.includes(attribute.name)) return [];
-    const fix = attributes.length === 0 ? 'Take it out: the component has none' : `Use one of: ${attributes.join(', ')}`;
+    const fix =
+      attributes.length === 0 ? 'Take it out: the component has none' : `Use one of: ${attributes.join(', ')}`;
     return [{line, problem: `<${name}> has no attribute "${attribute.name}"`, fix}];
   });
 }
 
 /** Where a module of the repository can be that a page imports. */
 function filesOfImport(source: string, page: string): string[] {
-  const base = source.startsWith('@site/') ? source.slice('@site/'.length) : path.posix.join(path.posix.dirname(page), source);
+  const base = source.startsWith('@site/')
+    ? source.slice('@site/'.length)
+    : path.posix.join(path.posix.dirname(page), source);
   return [base, ...['.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => base + end)];
 }
 
@@ -115,12 +189,16 @@ function importFindings({text, file}: Page, site: Site): Finding[] {
       const [, source = ''] = match;
       if (filesOfImport(source, file).some((candidate) => site.files.exists(candidate))) return [];
       const line = lineOf(node) + node.value.slice(0, match.index).split('\n').length - 1;
-      return [{line, problem: `The imported file ${source} does not exist`, fix: 'Correct the path, or take the line out'}];
+      return [
+        {line, problem: `The imported file ${source} does not exist`, fix: 'Correct the path, or take the line out'},
+      ];
     }),
   );
 }
 
-/** Components, attributes and names in braces that nothing knows: the build would say so at the end, without the line. */
+/**
+ * Components, attributes and names in braces that nothing knows: the build would say so at the end, without the line.
+ */
 export function elementsFindings(page: Page, site: Site): Finding[] {
   const {text} = page;
   const elements: Element[] = [...nodesOf(text, 'mdxJsxFlowElement'), ...nodesOf(text, 'mdxJsxTextElement')];

@@ -3,7 +3,9 @@ import {eraFindings} from './era';
 import {features} from './fixtures';
 
 const said = (version: string, line: string, file = 'guide/index.mdx', area = 'bitstreams'): string[] =>
-  eraFindings({area, version, file, lines: ['A line about nothing.', line]}, features).map(({line: at, problem}) => `${at}: ${problem}`);
+  eraFindings({area, version, file, lines: ['A line about nothing.', line]}, features).map(
+    ({line: at, problem}) => `${at}: ${problem}`,
+  );
 
 describe('a sentence about a feature', () => {
   test.each([

@@ -15,7 +15,9 @@ const attribute = (element: Element, name: string): string | undefined => {
 
 /** Every mark of a page, in order. */
 export function marksOf(text: PageText): Mark[] {
-  const elements = [...nodesOf(text, 'mdxJsxTextElement'), ...nodesOf(text, 'mdxJsxFlowElement')].filter(({name}) => name === 'Evidence');
+  const elements = [...nodesOf(text, 'mdxJsxTextElement'), ...nodesOf(text, 'mdxJsxFlowElement')].filter(
+    ({name}) => name === 'Evidence',
+  );
   // Rows from data have the line of their element; their marks come in the order of the rows.
   const rows = text.inserted.flatMap((row) => [...row.text.matchAll(/<Evidence\b/g)].map(() => row));
   return elements
@@ -24,7 +26,12 @@ export function marksOf(text: PageText): Mark[] {
     .map(({element, line}) => {
       const row = rows.findIndex((candidate) => candidate.line === line);
       const statement = row < 0 ? (text.lines[line - 1] ?? '') : rows.splice(row, 1)[0]!.text;
-      return {line, level: attribute(element, 'is') ?? '', seen: attribute(element, 'seen'), statement: statement.trim()};
+      return {
+        line,
+        level: attribute(element, 'is') ?? '',
+        seen: attribute(element, 'seen'),
+        statement: statement.trim(),
+      };
     });
 }
 
@@ -32,9 +39,17 @@ export function marksOf(text: PageText): Mark[] {
 export function evidenceMarkFindings(text: PageText): Finding[] {
   return marksOf(text).flatMap(({line, level, seen}): Finding[] => {
     if (!EVIDENCE_LEVELS.includes(level as EvidenceLevel)) {
-      return [{line, problem: `<Evidence is="${level}" /> is not known`, fix: `Use one of: ${EVIDENCE_LEVELS.join(', ')}`}];
+      return [
+        {line, problem: `<Evidence is="${level}" /> is not known`, fix: `Use one of: ${EVIDENCE_LEVELS.join(', ')}`},
+      ];
     }
     if (level !== 'field' || seen) return [];
-    return [{line, problem: '<Evidence is="field" /> does not say where it was seen', fix: 'Add the product versions, such as seen="2.11–2.12"'}];
+    return [
+      {
+        line,
+        problem: '<Evidence is="field" /> does not say where it was seen',
+        fix: 'Add the product versions, such as seen="2.11–2.12"',
+      },
+    ];
   });
 }

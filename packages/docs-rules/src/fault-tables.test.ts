@@ -19,7 +19,9 @@ describe('faults from data', () => {
       '3 | Sees `no-picture` | ca',
       '3 | Sees `no-sound` | caus',
     ]);
-    expect(said(linkFindings(page, site))).toEqual(Array(2).fill('3: The linked file bitstreams/guide/other.mdx does not exist'));
+    expect(said(linkFindings(page, site))).toEqual(
+      Array(2).fill('3: The linked file bitstreams/guide/other.mdx does not exist'),
+    );
     expect(faultTableFindings(page, site)).toEqual([]);
   });
 
@@ -30,8 +32,15 @@ describe('faults from data', () => {
   });
 
   test('equal texts of two versions are parsed once, unless their faults differ', () => {
-    const [old, newer] = ['bitstreams_versioned_docs/version-v2.2.0/a.mdx', 'bitstreams_versioned_docs/version-v2.7.0/a.mdx'];
-    const both = memorySite({[old]: '<Faults ids="a" />', [newer]: '<Faults ids="a" />', 'bitstreams/a.mdx': '<Faults ids="a" />'});
+    const [old, newer] = [
+      'bitstreams_versioned_docs/version-v2.2.0/a.mdx',
+      'bitstreams_versioned_docs/version-v2.7.0/a.mdx',
+    ];
+    const both = memorySite({
+      [old]: '<Faults ids="a" />',
+      [newer]: '<Faults ids="a" />',
+      'bitstreams/a.mdx': '<Faults ids="a" />',
+    });
     expect(both.page('bitstreams/a.mdx')!.text).toBe(both.page(newer)!.text);
     expect(both.page(old)!.text).not.toBe(both.page(newer)!.text);
   });
@@ -51,7 +60,9 @@ test.each([
 test('a published fault that is gone is named', () => {
   const list = 'bitstreams/guide/index.mdx\tnext v2.8.0\tsees-no-picture no-input\n';
   const site = memorySite({[FILE]: '<Faults ids="no-picture" />'}, {publishedFaults: () => list});
-  expect(said(publishedAnchorFindings(pageIn(site, FILE), site))).toEqual(['1: The fault #symptom-no-input was published on this page and is gone']);
+  expect(said(publishedAnchorFindings(pageIn(site, FILE), site))).toEqual([
+    '1: The fault #symptom-no-input was published on this page and is gone',
+  ]);
 });
 
 test('a page that answers an alarm begins with its faults', () => {
@@ -60,6 +71,8 @@ test('a page that answers an alarm begins with its faults', () => {
   const [steps, faults] = ['## Steps {#steps}', '## If it fails {#if-it-fails}\n\n<Faults ids="a" />'];
   expect(found('alarm: true\n', faults, steps)).toEqual([]);
   expect(found('', steps, faults)).toEqual([]);
-  expect(found('alarm: true\n', steps, faults)).toEqual(['8: The page answers an alarm, and its first section shows no faults']);
+  expect(found('alarm: true\n', steps, faults)).toEqual([
+    '8: The page answers an alarm, and its first section shows no faults',
+  ]);
   expect(found('alarm: true\n', steps)).toHaveLength(1);
 });

@@ -18,7 +18,8 @@ const elementsOf = (source: string): Element[] =>
     ids: (match[1] ?? '').split(/\s+/).filter(Boolean),
   }));
 
-const rowLine = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const rowLine = (cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 /** Why an element cannot be filled; undefined when it can. */
 function problemOf({ids}: Element, file: string, rowsOf: RowsOf): string | undefined {
@@ -31,7 +32,10 @@ function problemOf({ids}: Element, file: string, rowsOf: RowsOf): string | undef
   }
 }
 
-/** The faults that a page shows, as a reader of its file would see them; undefined for a page that shows none, or one that cannot be shown. */
+/**
+ * The faults that a page shows, as a reader of its file would see them; undefined for a page that shows none, or one
+ * that cannot be shown.
+ */
 export function faultInsertion(source: string, file: string, rowsOf: RowsOf): Insertion | undefined {
   if (!source.includes(`<${FAULTS_ELEMENT}`)) return undefined;
   const elements = elementsOf(source);
@@ -50,16 +54,32 @@ export const withFaults = (source: string, file: string, rowsOf: RowsOf): string
     return [FAULT_HEAD, FAULT_HEAD.map(() => '---'), ...rows].map(rowLine).join('\n');
   });
 
-/** Cells of the faults that a page's source shows; none for an element that cannot be filled, which is a finding of its own. */
+/**
+ * Cells of the faults that a page's source shows; none for an element that cannot be filled, which is a finding of its
+ * own.
+ */
 export const faultsShown = (source: string, file: string, rowsOf: RowsOf): (readonly string[])[] =>
-  elementsOf(source).flatMap((element) => (problemOf(element, file, rowsOf) === undefined ? rowsOf(file, element.ids) : []));
+  elementsOf(source).flatMap((element) =>
+    problemOf(element, file, rowsOf) === undefined ? rowsOf(file, element.ids) : [],
+  );
 
-/** Elements that cannot be filled, and tables of symptoms that are written on the page: a correction would not reach them. */
+/**
+ * Elements that cannot be filled, and tables of symptoms that are written on the page: a correction would not reach
+ * them.
+ */
 export function faultTableFindings(page: Page, site: Site): Finding[] {
   const {source, lines} = page.text;
   const elements = elementsOf(source).flatMap((element): Finding[] => {
     const problem = problemOf(element, page.file, site.options.faultRows);
-    return problem === undefined ? [] : [{line: element.line, problem: problem.replace(/\.$/, ''), fix: 'Correct the element, or the data in src/data/faults'}];
+    return problem === undefined
+      ? []
+      : [
+          {
+            line: element.line,
+            problem: problem.replace(/\.$/, ''),
+            fix: 'Correct the element, or the data in src/data/faults',
+          },
+        ];
   });
   const known = new Set(elementsOf(source).map(({line}) => line));
   const unread = [...nodesOf(page.text, 'mdxJsxFlowElement'), ...nodesOf(page.text, 'mdxJsxTextElement')]
@@ -70,7 +90,9 @@ export function faultTableFindings(page: Page, site: Site): Finding[] {
       fix: 'Write their names in quotation marks',
     }));
   const written = nodesOf(page.text, 'table').filter(
-    (table) => lines[lineOf(table) - 1]?.includes('|') && toString(table.children[0]?.children[0] ?? {type: 'text', value: ''}) === FAULT_HEAD[0],
+    (table) =>
+      lines[lineOf(table) - 1]?.includes('|') &&
+      toString(table.children[0]?.children[0] ?? {type: 'text', value: ''}) === FAULT_HEAD[0],
   );
   return [
     ...elements,
@@ -89,8 +111,13 @@ export function alarmFindings(text: PageText): Finding[] {
   const [first, second] = text.headings.filter(({depth}) => depth === 2);
   const [shown] = elementsOf(text.source);
   const line = first?.line ?? 1;
-  if (shown !== undefined && first !== undefined && shown.line > first.line && shown.line < (second?.line ?? Infinity)) return [];
+  if (shown !== undefined && first !== undefined && shown.line > first.line && shown.line < (second?.line ?? Infinity))
+    return [];
   return [
-    {line, problem: 'The page answers an alarm, and its first section shows no faults', fix: `Begin with the section that has <${FAULTS_ELEMENT} ids="…" />`},
+    {
+      line,
+      problem: 'The page answers an alarm, and its first section shows no faults',
+      fix: `Begin with the section that has <${FAULTS_ELEMENT} ids="…" />`,
+    },
   ];
 }

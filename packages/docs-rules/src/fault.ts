@@ -13,8 +13,11 @@ export type Fault = Finding & {readonly file: string};
 const withStop = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** The line that is printed for a fault. */
-export const faultText = ({file, line, problem, fix}: Fault): string => `${file}:${line}: ${withStop(problem)} ${withStop(fix)}`;
+export const faultText = ({file, line, problem, fix}: Fault): string =>
+  `${file}:${line}: ${withStop(problem)} ${withStop(fix)}`;
 
 /** By file, then by line. */
 export const inOrder = (faults: readonly Fault[]): Fault[] =>
-  [...faults].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || (a.problem < b.problem ? -1 : 1)));
+  [...faults].sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || (a.problem < b.problem ? -1 : 1),
+  );

@@ -1,12 +1,16 @@
 import {compareVersions} from './version-name';
 
 /**
- * Where "since" and "last" come from: `vendor` is stated by the vendor's release notes or source, `pages` is inferred from which version first or last has
- * a page about it, `field` is seen in public integrations, `inferred` follows from what the pages of the versions name.
+ * Where "since" and "last" come from: `vendor` is stated by the vendor's release notes or source, `pages` is inferred
+ * from which version first or last has a page about it, `field` is seen in public integrations, `inferred` follows from
+ * what the pages of the versions name.
  */
 export type FeatureEvidence = 'vendor' | 'pages' | 'field' | 'inferred';
 
-/** One thing that came, went, changed or took another name between versions. The schema of src/data/features.yaml says what each field means. */
+/**
+ * One thing that came, went, changed or took another name between versions. The schema of src/data/features.yaml says
+ * what each field means.
+ */
 export type Feature = {
   readonly id: string;
   /** Id of its area. */
@@ -30,10 +34,12 @@ export type Feature = {
 
 /** Whether a version has a feature. Versions that were retired are dates as well. */
 export const versionHas = ({since, last}: Pick<Feature, 'since' | 'last'>, version: string): boolean =>
-  (since === undefined || compareVersions(version, since) >= 0) && (last === undefined || compareVersions(version, last) <= 0);
+  (since === undefined || compareVersions(version, since) >= 0) &&
+  (last === undefined || compareVersions(version, last) <= 0);
 
 /** Whether a feature came after a version. */
-export const cameAfter = ({since}: Pick<Feature, 'since'>, version: string): boolean => since !== undefined && compareVersions(since, version) > 0;
+export const cameAfter = ({since}: Pick<Feature, 'since'>, version: string): boolean =>
+  since !== undefined && compareVersions(since, version) > 0;
 
 /** Reads a term. Throws what the engine says about a wrong one. */
 export function readTerm(term: string): RegExp {

@@ -60,7 +60,11 @@ function descriptionFindings(description: string, line: number): Finding[] {
     });
   }
   if (/^this page\b/i.test(description)) {
-    found.push({line, problem: 'The description begins with "This page"', fix: 'Name the product and the task instead'});
+    found.push({
+      line,
+      problem: 'The description begins with "This page"',
+      fix: 'Name the product and the task instead',
+    });
   }
   return found;
 }
@@ -71,10 +75,18 @@ export function frontMatterFindings(text: PageText): Finding[] {
   if (text.partial) {
     return fields.length === 0
       ? []
-      : [{line: 1, problem: 'A partial has no front matter of its own', fix: 'Remove it: the page that imports the partial has one'}];
+      : [
+          {
+            line: 1,
+            problem: 'A partial has no front matter of its own',
+            fix: 'Remove it: the page that imports the partial has one',
+          },
+        ];
   }
   if (!text.source.startsWith('---')) {
-    return [{line: 1, problem: 'The page has no front matter', fix: 'Begin it with --- and the fields title and description'}];
+    return [
+      {line: 1, problem: 'The page has no front matter', fix: 'Begin it with --- and the fields title and description'},
+    ];
   }
   const found: Finding[] = [];
   for (const field of ['title', 'description']) {
@@ -87,17 +99,29 @@ export function frontMatterFindings(text: PageText): Finding[] {
     const line = fieldLine(text, field);
     const value = text.frontMatter[field];
     if (type === undefined) {
-      const fix = field === 'id' ? 'Remove it: the file name is the id and the address' : `Remove it, or use one of: ${Object.keys(TYPES).join(', ')}`;
+      const fix =
+        field === 'id'
+          ? 'Remove it: the file name is the id and the address'
+          : `Remove it, or use one of: ${Object.keys(TYPES).join(', ')}`;
       found.push({line, problem: `The front matter has the field "${field}", which pages do not use`, fix});
     } else if (typeof value !== type && value !== null) {
-      found.push({line, problem: `The field "${field}" is a ${typeof value}`, fix: `Give a ${type}${type === 'string' ? ', in quotes' : ''}`});
+      found.push({
+        line,
+        problem: `The field "${field}" is a ${typeof value}`,
+        fix: `Give a ${type}${type === 'string' ? ', in quotes' : ''}`,
+      });
     }
   }
   found.push(...evidenceFindings(text));
   const {title, description, sidebar_label: label} = text.frontMatter;
-  if (typeof description === 'string' && description !== '') found.push(...descriptionFindings(description, fieldLine(text, 'description')));
+  if (typeof description === 'string' && description !== '')
+    found.push(...descriptionFindings(description, fieldLine(text, 'description')));
   if (label !== undefined && label === title) {
-    found.push({line: fieldLine(text, 'sidebar_label'), problem: 'The field "sidebar_label" repeats the title', fix: 'Remove it'});
+    found.push({
+      line: fieldLine(text, 'sidebar_label'),
+      problem: 'The field "sidebar_label" repeats the title',
+      fix: 'Remove it',
+    });
   }
   return found;
 }
@@ -124,7 +148,10 @@ function filesByValue(site: Site, folder: string, field: string): Map<string, st
 export function uniqueFieldFindings(page: Page, site: Site): Finding[] {
   return ['title', 'description'].flatMap((field) => {
     const value = page.text.frontMatter[field];
-    const others = typeof value === 'string' ? (filesByValue(site, page.folder, field).get(value) ?? []).filter((file) => file !== page.file) : [];
+    const others =
+      typeof value === 'string'
+        ? (filesByValue(site, page.folder, field).get(value) ?? []).filter((file) => file !== page.file)
+        : [];
     if (others.length === 0) return [];
     return [
       {

@@ -24,5 +24,7 @@ test.each<[string, string[], string]>([
 
 test('a partial begins at level 3', () => {
   expect(said(headingFindings(readPage('### One {#one}', true)))).toEqual([]);
-  expect(said(headingFindings(readPage('## One {#one}', true)))).toEqual(['1: A partial has a heading of level 1 or 2']);
+  expect(said(headingFindings(readPage('## One {#one}', true)))).toEqual([
+    '1: A partial has a heading of level 1 or 2',
+  ]);
 });

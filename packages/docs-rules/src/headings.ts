@@ -19,11 +19,21 @@ function levelFindings(headings: readonly Heading[]): Finding[] {
     level = heading.depth;
     if (heading.depth === 1) {
       return [
-        {line: heading.line, problem: 'The body has a # heading', fix: 'Remove it or make it ##: the title in the front matter is the only heading of level 1'},
+        {
+          line: heading.line,
+          problem: 'The body has a # heading',
+          fix: 'Remove it or make it ##: the title in the front matter is the only heading of level 1',
+        },
       ];
     }
     if (heading.depth > before + 1) {
-      return [{line: heading.line, problem: `The heading jumps from level ${before} to level ${heading.depth}`, fix: `Use ${'#'.repeat(before + 1)}`}];
+      return [
+        {
+          line: heading.line,
+          problem: `The heading jumps from level ${before} to level ${heading.depth}`,
+          fix: `Use ${'#'.repeat(before + 1)}`,
+        },
+      ];
     }
     return [];
   });
@@ -33,10 +43,22 @@ function idFindings(heading: Heading): Finding[] {
   const {line, id} = heading;
   if (!heading.explicit) {
     if (heading.depth !== 2 && heading.depth !== 3) return [];
-    return [{line, problem: `The heading "${heading.text}" has no id of its own`, fix: `End it with {#${kebab(heading.text)}}`}];
+    return [
+      {
+        line,
+        problem: `The heading "${heading.text}" has no id of its own`,
+        fix: `End it with {#${kebab(heading.text)}}`,
+      },
+    ];
   }
   if (KEBAB.test(id) || ID_EXCEPTIONS.has(id)) return [];
-  return [{line, problem: `The id "${id}" is not kebab-case`, fix: `Write {#${kebab(id)}}: small letters, digits and single hyphens`}];
+  return [
+    {
+      line,
+      problem: `The id "${id}" is not kebab-case`,
+      fix: `Write {#${kebab(id)}}: small letters, digits and single hyphens`,
+    },
+  ];
 }
 
 /** Headings from level 2 on without a gap, each ## and ### with a kebab-case id, ids unique. */
@@ -45,10 +67,14 @@ export function headingFindings(text: PageText): Finding[] {
   const twice = text.headings.flatMap(({id, line}) => {
     const earlier = first.get(id);
     if (earlier === undefined) first.set(id, line);
-    return earlier === undefined ? [] : [{line, problem: `The id "${id}" is already that of line ${earlier}`, fix: 'Give one of the two another id'}];
+    return earlier === undefined
+      ? []
+      : [{line, problem: `The id "${id}" is already that of line ${earlier}`, fix: 'Give one of the two another id'}];
   });
   // A partial begins at the level that its page has reached.
-  const levels = text.partial ? text.headings.filter(({depth}) => depth < 3).map(partialFinding) : levelFindings(text.headings);
+  const levels = text.partial
+    ? text.headings.filter(({depth}) => depth < 3).map(partialFinding)
+    : levelFindings(text.headings);
   return [...levels, ...text.headings.flatMap(idFindings), ...twice];
 }
 

@@ -7,7 +7,8 @@ import type {Page, Site} from './site';
 
 const FEATURES = 'src/data/features.yaml';
 
-const ofArea = ({area}: Page, site: Site): readonly Feature[] => site.options.features().filter((feature) => feature.area === area.id);
+const ofArea = ({area}: Page, site: Site): readonly Feature[] =>
+  site.options.features().filter((feature) => feature.area === area.id);
 
 /** Lines of the section that a heading with this id opens. */
 function sectionLines(text: PageText, id: string): {line: number; lines: readonly string[]} | undefined {
@@ -22,20 +23,28 @@ function sectionLines(text: PageText, id: string): {line: number; lines: readonl
 export const notesId = (version: string): string => version.replaceAll('.', '-');
 
 /**
- * What release notes leave out: each feature that came with a version up to the page's own must be linked from that version's section.
- * The oldest version is the start of the record, not something that it brought.
+ * What release notes leave out: each feature that came with a version up to the page's own must be linked from that
+ * version's section. The oldest version is the start of the record, not something that it brought.
  */
 export function releaseNotesFindings(page: Page, site: Site): Finding[] {
   const {area, version, text} = page;
-  if (version === undefined || !site.options.linkedNotes.includes(area.id) || page.file !== `${page.folder}/release-notes.mdx`) return [];
+  if (
+    version === undefined ||
+    !site.options.linkedNotes.includes(area.id) ||
+    page.file !== `${page.folder}/release-notes.mdx`
+  )
+    return [];
   const oldest = area.versions.at(-1);
   const told = ofArea(page, site).filter(
-    ({since, page: own}) => since !== undefined && since !== NEXT && since !== oldest && own !== '' && !cameAfter({since}, version),
+    ({since, page: own}) =>
+      since !== undefined && since !== NEXT && since !== oldest && own !== '' && !cameAfter({since}, version),
   );
   return told.flatMap((feature) => {
     const section = sectionLines(text, notesId(feature.since!));
     const addresses = [feature.page, ...site.options.formerPaths(area.id, feature.page)];
-    const linked = section?.lines.some((line) => addresses.some((address) => line.includes(`./${address}.mdx`) || line.includes(`./${address}/index.mdx`)));
+    const linked = section?.lines.some((line) =>
+      addresses.some((address) => line.includes(`./${address}.mdx`) || line.includes(`./${address}/index.mdx`)),
+    );
     if (linked) return [];
     return [
       {

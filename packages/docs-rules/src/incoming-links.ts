@@ -10,7 +10,9 @@ const indexes = new WeakMap<Site, ReadonlyMap<string, readonly Link[]>>();
 
 const LINK = /\]\(([^)\s#]*)#([^)\s"]+)/g;
 
-/** The file of the page that a link leads to: by file inside the area, by address to the latest version of another one. */
+/**
+ * The file of the page that a link leads to: by file inside the area, by address to the latest version of another one.
+ */
 function targetOf(site: Site, file: string, address: string): string | undefined {
   if (address.startsWith('/')) return site.latest(address)?.file;
   return address.endsWith('.mdx') ? path.posix.join(path.posix.dirname(file), address) : undefined;
@@ -25,7 +27,11 @@ function indexOf(site: Site): ReadonlyMap<string, readonly Link[]> {
     for (const match of source.matchAll(LINK)) {
       const target = targetOf(site, file, match[1]!);
       if (target === undefined || target === file) continue;
-      const link = {file, line: source.slice(0, match.index).split('\n').length, fragment: decodeURIComponent(match[2]!)};
+      const link = {
+        file,
+        line: source.slice(0, match.index).split('\n').length,
+        fragment: decodeURIComponent(match[2]!),
+      };
       const list = links.get(target);
       if (list) list.push(link);
       else links.set(target, [link]);
@@ -43,7 +49,10 @@ function nearestHeading({text}: Page, fragment: string): number {
   return best !== undefined && score(best.id) > 0 ? best.line : 1;
 }
 
-/** Places that pages which are not checked now link to and that this page no longer has: a heading with another id, a row that went. */
+/**
+ * Places that pages which are not checked now link to and that this page no longer has: a heading with another id, a
+ * row that went.
+ */
 export function incomingLinkFindings(page: Page, site: Site, checked: ReadonlySet<string>): Finding[] {
   const links = (indexOf(site).get(page.file) ?? []).filter(({file}) => !checked.has(file));
   if (links.length === 0) return [];

@@ -16,6 +16,9 @@ test('a page has 150 words; cells and code spans count, code blocks do not', () 
 });
 
 test('an exception may be short', () => {
-  const site = memorySite({'bitstreams/list.mdx': 'Short.'}, {shortPages: new Map([['list.mdx', 'a list of what is missing']])});
+  const site = memorySite(
+    {'bitstreams/list.mdx': 'Short.'},
+    {shortPages: new Map([['list.mdx', 'a list of what is missing']])},
+  );
   expect(lengthFindings(pageIn(site, 'bitstreams/list.mdx'), site)).toEqual([]);
 });

@@ -5,7 +5,8 @@ import type {Page, Site} from './site';
 
 const MIN_WORDS = 150;
 
-const wordCount = (text: PageText): number => runningText(text).text.match(/[\p{L}\p{N}\uFFFC][\p{L}\p{N}'’._/-]*/gu)?.length ?? 0;
+const wordCount = (text: PageText): number =>
+  runningText(text).text.match(/[\p{L}\p{N}\uFFFC][\p{L}\p{N}'’._/-]*/gu)?.length ?? 0;
 
 /** A page that a search leads to has something to say. Words in tables count, code does not. */
 export function lengthFindings(page: Page, site: Site): Finding[] {

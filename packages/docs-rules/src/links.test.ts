@@ -88,7 +88,10 @@ describe('faults inside an area', () => {
     ['[Partial](../_partials/order.mdx)', 'vpu-quadra/_partials/order.mdx is a partial, not a page'],
     ['[Logan](../../vpu-logan/index.mdx)', '"../../vpu-logan/index.mdx" leads out of the version folder vpu-quadra'],
     ['[Firmware](./firmware.mdx#chek)', 'vpu-quadra/installation/firmware.mdx has no anchor #chek'],
-    ['[Option](./firmware.mdx#timeout)', 'vpu-quadra/installation/firmware.mdx has no anchor #timeout; near: #param-timeout'],
+    [
+      '[Option](./firmware.mdx#timeout)',
+      'vpu-quadra/installation/firmware.mdx has no anchor #timeout; near: #param-timeout',
+    ],
     ['[below](#nowhere)', 'vpu-quadra/installation/libxcoder.mdx has no anchor #nowhere'],
     ['[Models](/vpu/quadra)', '"/vpu/quadra" is an absolute link inside its own area and leaves this version'],
   ])('%s', (line, expected) => {

@@ -17,7 +17,11 @@ test.each([
   ['Text', '## A {#a}\n\n## B {#b}', ['1: Sections of this page moved, and their old addresses lead nowhere']],
   ['<MovedSections />', undefined, ['1: Sections moved to guide/cues/fields.mdx, which this version does not have']],
   ['Text\n\n<MovedSections />', '## A {#a}', ['3: #x-b moved to bitstreams/guide/cues/fields.mdx, which has no #b']],
-  ['## A {#a}\n\n<MovedSections />', '## A {#a}\n\n## B {#b}', ['3: #a moved to guide/cues/fields.mdx and is here too']],
+  [
+    '## A {#a}\n\n<MovedSections />',
+    '## A {#a}\n\n## B {#b}',
+    ['3: #a moved to guide/cues/fields.mdx and is here too'],
+  ],
 ])('%j', (old, fresh, expected) => {
   expect(found(old, fresh)).toEqual(expected);
 });

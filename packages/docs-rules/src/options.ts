@@ -21,14 +21,21 @@ export type RulesOptions = {
   readonly tables: {readonly api: ApiTableOptions; readonly keys: QuadraTableOptions};
   /** Cells of the faults that a page shows. */
   readonly faultRows: FaultTableOptions['rowsOf'];
-  /** List of fault rows that readers have links to: lines of page, versions (`-` without one) and anchors, with tabs between. */
+  /**
+   * List of fault rows that readers have links to: lines of page, versions (`-` without one) and anchors, with tabs
+   * between.
+   */
   readonly publishedFaults: () => string;
   /** Sections that pages gave to other pages. Read when a page is checked. */
   readonly movedSections: () => readonly MovedSections[];
   /** Former paths of a page inside a version, the nearest first. */
   readonly formerPaths: (area: string, path: string) => readonly string[];
   /** The API file that describes a version, and whether it is the version's own; undefined in an area without API. */
-  readonly apiFile: (area: string, version: string, exists: (file: string) => boolean) => {file: string; own: boolean} | undefined;
+  readonly apiFile: (
+    area: string,
+    version: string,
+    exists: (file: string) => boolean,
+  ) => {file: string; own: boolean} | undefined;
   /** The sidebars of an area's unreleased text; those of frozen versions are read from their JSON. */
   readonly sidebars: (area: string) => Promise<SidebarsConfig>;
   /** Pages that readers reach without the sidebar, by area and doc id, each with its reason. */
@@ -37,6 +44,9 @@ export type RulesOptions = {
   readonly shortPages: ReadonlyMap<string, string>;
   /** Components that every page has without an import, with their attributes. */
   readonly components: Readonly<Record<string, readonly string[]>>;
-  /** What a page, by its area and path, may have beyond the widths that phones show: characters of a line of code, columns of a table. */
+  /**
+   * What a page, by its area and path, may have beyond the widths that phones show: characters of a line of code,
+   * columns of a table.
+   */
   readonly wide: (page: string) => {readonly columns?: number; readonly cells?: number} | undefined;
 };

@@ -44,9 +44,11 @@ describe('what cannot be read', () => {
   });
 
   test('a good page has nothing to say', () => {
-    expect(readPage('---\ntitle: T\n---\n\n## One {#one}\n\n| a | b |\n|---|---|\n| `\\|` | \\{x} |\n\n:::note[Title]\n\nText\n\n:::\n').unreadable).toEqual(
-      [],
-    );
+    expect(
+      readPage(
+        '---\ntitle: T\n---\n\n## One {#one}\n\n| a | b |\n|---|---|\n| `\\|` | \\{x} |\n\n:::note[Title]\n\nText\n\n:::\n',
+      ).unreadable,
+    ).toEqual([]);
   });
 });
 

@@ -22,7 +22,10 @@ export type Heading = {
 };
 
 /** Lines that the build puts into a page, at the line of the element that they replace. */
-export type Insertion = {readonly lines: readonly {readonly line: number; readonly text: string}[]; readonly apply: (root: Root) => void};
+export type Insertion = {
+  readonly lines: readonly {readonly line: number; readonly text: string}[];
+  readonly apply: (root: Root) => void;
+};
 
 /** One text, parsed once: rules read it and change nothing. */
 export type PageText = {
@@ -46,39 +49,57 @@ const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
 /**
- * Hides the braces of `{#id}` in headings from MDX, which would read them as JavaScript. Docusaurus puts a backslash there instead, in the same lines
- * (`escapeMarkdownHeadingIds`).
+ * Hides the braces of `{#id}` in headings from MDX, which would read them as JavaScript. Docusaurus puts a backslash
+ * there instead, in the same lines (`escapeMarkdownHeadingIds`).
  */
 export const hideHeadingIds = (source: string): string =>
-  source.replace(/^(#{1,6}(?!#).*?)\{(#[^{}\r\n]*)\}/gm, (_all, before: string, id: string) => `${before}${OPEN}${id}${CLOSE}`);
+  source.replace(
+    /^(#{1,6}(?!#).*?)\{(#[^{}\r\n]*)\}/gm,
+    (_all, before: string, id: string) => `${before}${OPEN}${id}${CLOSE}`,
+  );
 
 const showHeadingIds = (value: string): string => value.replaceAll(OPEN, '{').replaceAll(CLOSE, '}');
 
-/** The tables of GFM. All of remark-gfm looks for bare addresses at every letter, which costs a third of the time and serves no rule. */
+/**
+ * The tables of GFM. All of remark-gfm looks for bare addresses at every letter, which costs a third of the time and
+ * serves no rule.
+ */
 function tables(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push(gfmTable());
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
 }
 
-const processor = unified().use(remarkParse).use(remarkMdx).use(tables).use(remarkDirective).use(remarkFrontmatter, ['yaml']).freeze();
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(tables)
+  .use(remarkDirective)
+  .use(remarkFrontmatter, ['yaml'])
+  .freeze();
 
 /** Line of a node in its file. */
-export const lineOf = (node: {position?: {start: {line: number}} | undefined}): number => node.position?.start.line ?? 1;
+export const lineOf = (node: {position?: {start: {line: number}} | undefined}): number =>
+  node.position?.start.line ?? 1;
 
 /** Line of the first line of code inside a code block. */
 export const codeStart = (code: Code): number => lineOf(code) + 1;
 
 /** Value of `name="…"` in the words after a code block's language. */
-export const metaOption = (code: Code, name: string): string | undefined => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(code.meta ?? '')?.[1];
+export const metaOption = (code: Code, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(code.meta ?? '')?.[1];
 
 /** All nodes of one type in the order of the page. */
-export const nodesOf = <Type extends Nodes['type']>(text: PageText, type: Type): readonly Extract<Nodes, {type: Type}>[] =>
-  (text.nodes.get(type) ?? []) as readonly Extract<Nodes, {type: Type}>[];
+export const nodesOf = <Type extends Nodes['type']>(
+  text: PageText,
+  type: Type,
+): readonly Extract<Nodes, {type: Type}>[] => (text.nodes.get(type) ?? []) as readonly Extract<Nodes, {type: Type}>[];
 
 /** Code blocks of one language. */
 export const codeBlocks = (text: PageText, ...languages: string[]): Code[] =>
-  nodesOf(text, 'code').filter((code) => code.lang !== null && code.lang !== undefined && languages.includes(code.lang));
+  nodesOf(text, 'code').filter(
+    (code) => code.lang !== null && code.lang !== undefined && languages.includes(code.lang),
+  );
 
 /** Line of a field in the front matter; the page's first line when it is not there. */
 export function fieldLine(text: PageText, field: string): number {
@@ -107,7 +128,8 @@ function headingOf(node: HeadingNode, slugger: GithubSlugger): Heading {
   const whole = toString(node);
   const marked = new RegExp(`\\s*${OPEN}#([^${CLOSE}]*)${CLOSE}$`).exec(whole);
   const last = node.children.at(-1);
-  if (marked && last?.type === 'text') last.value = last.value.replace(new RegExp(`\\s*${OPEN}#[^${CLOSE}]*${CLOSE}$`), '');
+  if (marked && last?.type === 'text')
+    last.value = last.value.replace(new RegExp(`\\s*${OPEN}#[^${CLOSE}]*${CLOSE}$`), '');
   const text = marked ? whole.slice(0, marked.index) : whole;
   const id = marked?.[1] ?? slugger.slug(text);
   node.data = {...node.data, hProperties: {id}};
@@ -136,7 +158,8 @@ function addNodes(node: Nodes, nodes: Map<Nodes['type'], Nodes[]>): void {
   const list = nodes.get(node.type);
   if (list) list.push(node);
   else nodes.set(node.type, [node]);
-  if ('value' in node && typeof node.value === 'string' && node.value.includes(OPEN) && node.type !== 'text') node.value = showHeadingIds(node.value);
+  if ('value' in node && typeof node.value === 'string' && node.value.includes(OPEN) && node.type !== 'text')
+    node.value = showHeadingIds(node.value);
   if ('children' in node) for (const child of node.children) addNodes(child, nodes);
 }
 
@@ -154,10 +177,15 @@ function lineEndFaults(source: string): Finding[] {
 }
 
 /**
- * Reads a page as Docusaurus does: front matter, MDX with tables and directives, `{#id}` in headings, and what an insertion puts into it. `known` is what is
- * wrong with the text by who made it.
+ * Reads a page as Docusaurus does: front matter, MDX with tables and directives, `{#id}` in headings, and what an
+ * insertion puts into it. `known` is what is wrong with the text by who made it.
  */
-export function readPage(source: string, partial = false, insertion?: Insertion, known: readonly Finding[] = []): PageText {
+export function readPage(
+  source: string,
+  partial = false,
+  insertion?: Insertion,
+  known: readonly Finding[] = [],
+): PageText {
   const frontMatter = frontMatterOf(source);
   const {root, faults} = parse(source);
   insertion?.apply(root);

@@ -2,7 +2,8 @@ import {expect, test} from 'vitest';
 import {body, said} from './fixtures';
 import {pastedBlockFindings} from './pasted-blocks';
 
-const found = (meta: string, ...lines: string[]): string[] => said(pastedBlockFindings(body(`\`\`\`bash ${meta}`, ...lines, '```')));
+const found = (meta: string, ...lines: string[]): string[] =>
+  said(pastedBlockFindings(body(`\`\`\`bash ${meta}`, ...lines, '```')));
 
 test.each([
   ['set -e'],
@@ -19,11 +20,15 @@ test.each([
   ['case $X in a) ls ;; *) exit 1 ;; esac'],
   ['logout'],
 ])('%s closes the shell that it is pasted into', (line) => {
-  expect(found('run', 'ls', line)).toEqual([expect.stringMatching(/^3: ".*" closes the shell that readers paste this block into/)]);
+  expect(found('run', 'ls', line)).toEqual([
+    expect.stringMatching(/^3: ".*" closes the shell that readers paste this block into/),
+  ]);
 });
 
 test('umask would hold for what readers do next', () => {
-  expect(found('run', 'umask 077', 'date > FILE')).toEqual([expect.stringMatching(/^2: "umask 077" holds for all that readers do in this shell/)]);
+  expect(found('run', 'umask 077', 'date > FILE')).toEqual([
+    expect.stringMatching(/^2: "umask 077" holds for all that readers do in this shell/),
+  ]);
 });
 
 test.each([

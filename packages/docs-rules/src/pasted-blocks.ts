@@ -14,7 +14,10 @@ function endsAtErrors({words}: Command): boolean {
   return false;
 }
 
-/** What a command does to the shell that it is pasted into. A function does it to the shell of its caller, so it is no excuse. */
+/**
+ * What a command does to the shell that it is pasted into. A function does it to the shell of its caller, so it is no
+ * excuse.
+ */
 function effect(command: Command): string | undefined {
   const name = command.words[0]?.text;
   if (name === 'exit' || name === 'logout' || (name === 'set' && endsAtErrors(command)))
@@ -25,8 +28,8 @@ function effect(command: Command): string | undefined {
 }
 
 /**
- * Blocks that readers paste into the shell that they are logged in with, and that would close or change it. A block with a title or a file is a script of its
- * own.
+ * Blocks that readers paste into the shell that they are logged in with, and that would close or change it. A block
+ * with a title or a file is a script of its own.
  */
 export const pastedBlockFindings = (text: PageText): Finding[] =>
   codeBlocks(text, 'bash')

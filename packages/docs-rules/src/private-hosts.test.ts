@@ -13,7 +13,9 @@ test.each([
 });
 
 test('hosts inside code blocks are found too', () => {
-  expect(findings('```text', 'from artifactory.example.com', '```')).toEqual(['2: "artifactory.example.com" is the host of a package registry']);
+  expect(findings('```text', 'from artifactory.example.com', '```')).toEqual([
+    '2: "artifactory.example.com" is the host of a package registry',
+  ]);
 });
 
 test('what only looks like them passes', () => {

@@ -6,7 +6,8 @@ type PrivateHost = {readonly pattern: RegExp; readonly what: string; readonly fi
 /** Hosts that a writer's machine knows and a reader's does not. */
 const hosts: readonly PrivateHost[] = [
   {
-    pattern: /\b(?:registry\.npmjs\.org|proxy\.golang\.org|(?:artifactory|nexus|verdaccio|jfrog)[\w-]*\.[\w.-]+|pypi\.org\/simple)\b/g,
+    pattern:
+      /\b(?:registry\.npmjs\.org|proxy\.golang\.org|(?:artifactory|nexus|verdaccio|jfrog)[\w-]*\.[\w.-]+|pypi\.org\/simple)\b/g,
     what: 'the host of a package registry',
     fix: 'Name the package; the reader’s own registry serves it',
   },
@@ -21,6 +22,8 @@ const hosts: readonly PrivateHost[] = [
 export function privateHostFindings(text: PageText): Finding[] {
   const lines = [...text.lines.map((line, index) => ({line: index + 1, text: line})), ...text.inserted];
   return lines.flatMap(({line, text: words}) =>
-    hosts.flatMap(({pattern, what, fix}) => [...words.matchAll(pattern)].map(([found]): Finding => ({line, problem: `"${found}" is ${what}`, fix}))),
+    hosts.flatMap(({pattern, what, fix}) =>
+      [...words.matchAll(pattern)].map(([found]): Finding => ({line, problem: `"${found}" is ${what}`, fix})),
+    ),
   );
 }

@@ -43,7 +43,21 @@ describe('words', () => {
   });
 
   test('the line is that of the word, also in a long paragraph, a cell and an admonition', () => {
-    const found = findings('One', 'two', 'simply three', '', '| A | B |', '|---|---|', '| a | just b |', '', ':::note[Simply a title]', '', 'Text.', '', ':::');
+    const found = findings(
+      'One',
+      'two',
+      'simply three',
+      '',
+      '| A | B |',
+      '|---|---|',
+      '| a | just b |',
+      '',
+      ':::note[Simply a title]',
+      '',
+      'Text.',
+      '',
+      ':::',
+    );
     expect(found.map((line) => line.split(' is ')[0]).sort()).toEqual(['3: "simply"', '7: "just"', '9: "Simply"']);
   });
 
@@ -72,13 +86,17 @@ describe('phrases', () => {
     ['| HLS has | DASH has not |', 'has not'],
     ['The card works all the same.', 'all the same'],
   ])('%s', (line, phrase) => {
-    expect(findings(...(line.startsWith('|') ? ['| A | B |', '|---|---|', line] : [line])).map((found) => found.replace(/^\d+: /, ''))).toEqual([
-      `"${phrase}" is a phrase that pages do not use`,
-    ]);
+    expect(
+      findings(...(line.startsWith('|') ? ['| A | B |', '|---|---|', line] : [line])).map((found) =>
+        found.replace(/^\d+: /, ''),
+      ),
+    ).toEqual([`"${phrase}" is a phrase that pages do not use`]);
   });
 
   test.each(['See You see 200.', 'You see You see 200.', 'Wait for the the card.'])('%s', (line) => {
-    expect(findings(line)).toEqual(line.startsWith('See') ? [] : [`1: "${line.startsWith('You') ? 'You see You see' : 'the the'}" is written twice`]);
+    expect(findings(line)).toEqual(
+      line.startsWith('See') ? [] : [`1: "${line.startsWith('You') ? 'You see You see' : 'the the'}" is written twice`],
+    );
   });
 
   test('their neighbours pass', () => {

@@ -27,7 +27,8 @@ function listOf(site: Site): ReadonlyMap<string, readonly string[]> {
 
 /** Fault rows that were published on a page and are no longer there: links from alarms and tickets lead to them. */
 export function publishedAnchorFindings(page: Page, site: Site): Finding[] {
-  const wanted = listOf(site).get(keyOf(`${page.area.id}/${page.file.slice(page.folder.length + 1)}`, page.version ?? '-')) ?? [];
+  const wanted =
+    listOf(site).get(keyOf(`${page.area.id}/${page.file.slice(page.folder.length + 1)}`, page.version ?? '-')) ?? [];
   if (wanted.length === 0) return [];
   const anchors = anchorsOf(page, site);
   return wanted

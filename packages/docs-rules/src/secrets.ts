@@ -33,12 +33,14 @@ function entropyOf(text: string): number {
 }
 
 function secretIn(match: RegExpMatchArray, {group, entropy = 0, except}: Kind): string | undefined {
-  const secret = (group === undefined ? match.slice(1).find((part) => part !== undefined && part !== '') : match[group]) ?? match[0];
+  const secret =
+    (group === undefined ? match.slice(1).find((part) => part !== undefined && part !== '') : match[group]) ?? match[0];
   return entropyOf(secret) < entropy || except.some((pattern) => pattern.test(secret)) ? undefined : secret;
 }
 
 /** The beginning of a key: enough to find it in the line, not enough to use it. */
-const shortened = (secret: string): string => (secret.length > 8 ? `${secret.replace(/\s[\s\S]*/, '').slice(0, 6)}…` : secret);
+const shortened = (secret: string): string =>
+  secret.length > 8 ? `${secret.replace(/\s[\s\S]*/, '').slice(0, 6)}…` : secret;
 
 /** Keys and tokens of services, which nobody should find in a page or in its history. */
 export function secretFindings({source}: Pick<PageText, 'source'>): Finding[] {

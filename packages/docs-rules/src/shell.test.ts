@@ -25,7 +25,9 @@ test.each<[string, string, string[][]]>([
 });
 
 test('a here-document belongs to its command; with a quoted end it holds no variables', () => {
-  const [first, second, third] = commandsOf('curl -d @- <<\'EOF\'\n{"a": "$X"}\nEOF\ncurl -d @- <<EOF\n{"a": "$X"}\nEOF\nls <<< text');
+  const [first, second, third] = commandsOf(
+    'curl -d @- <<\'EOF\'\n{"a": "$X"}\nEOF\ncurl -d @- <<EOF\n{"a": "$X"}\nEOF\nls <<< text',
+  );
   expect(first!.input!.text).toBe('{"a": "$X"}');
   expect(second!.input!.text).toBe(`{"a": "${V}"}`);
   expect(third!.input!.text).toBe('text');
@@ -33,13 +35,9 @@ test('a here-document belongs to its command; with a quoted end it holds no vari
 });
 
 test('a command has the line it begins on', () => {
-  expect(commandsOf("a 'x\ny'\nb\n\nc=$(\n  d\n)\ne").map(({line, words: [first]}) => `${line} ${first!.text}`)).toEqual([
-    '0 a',
-    '2 b',
-    '5 d',
-    `4 c=${V}`,
-    '7 e',
-  ]);
+  expect(
+    commandsOf("a 'x\ny'\nb\n\nc=$(\n  d\n)\ne").map(({line, words: [first]}) => `${line} ${first!.text}`),
+  ).toEqual(['0 a', '2 b', '5 d', `4 c=${V}`, '7 e']);
 });
 
 test('known variables are filled in', () => {

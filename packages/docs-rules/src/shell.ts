@@ -19,12 +19,29 @@ export type Command = {
 /** Mark of an expansion inside a word. */
 export const VARIABLE = '\uE002';
 
-const KEYWORDS: ReadonlySet<string> = new Set(['if', 'then', 'elif', 'else', 'while', 'until', 'do', '!', '{', 'time', 'sudo', 'env', 'exec']);
+const KEYWORDS: ReadonlySet<string> = new Set([
+  'if',
+  'then',
+  'elif',
+  'else',
+  'while',
+  'until',
+  'do',
+  '!',
+  '{',
+  'time',
+  'sudo',
+  'env',
+  'exec',
+]);
 
 type Pending = {delimiter: string; literal: boolean; tabs: boolean; command: Draft};
 type Draft = {line: number; words: Word[]; input: Word | undefined; subshell: boolean};
 
-/** Reads simple commands out of a bash script: enough to see which program is called with which words. Commands inside `$(…)` are found too. */
+/**
+ * Reads simple commands out of a bash script: enough to see which program is called with which words. Commands inside
+ * `$(…)` are found too.
+ */
 class Reader {
   readonly commands: Command[] = [];
   private at = 0;
@@ -124,7 +141,9 @@ class Reader {
         lines.push(content);
       }
       const body = lines.join('\n');
-      command.input = literal ? {text: body, variables: []} : new Reader(`"${body.replace(/"/g, '\\"')}"`, this.line).word();
+      command.input = literal
+        ? {text: body, variables: []}
+        : new Reader(`"${body.replace(/"/g, '\\"')}"`, this.line).word();
     }
   }
 

@@ -19,10 +19,23 @@ const nested: SidebarsConfig = {
   ],
 };
 
-function said(sidebars: SidebarsConfig, ids: readonly string[], drafts: readonly string[] = [], outside: Readonly<Record<string, string>> = {}): string[] {
+function said(
+  sidebars: SidebarsConfig,
+  ids: readonly string[],
+  drafts: readonly string[] = [],
+  outside: Readonly<Record<string, string>> = {},
+): string[] {
   const pages = new Map(ids.map((id) => [id, `docs/${id}.mdx`]));
   const source = "export default {\n  Side: [\n    'index',\n    'a/one',\n";
-  return sidebarFaults({area: {id: 'docs', sidebarId: 'Side'}, file: 'sidebars/docs.ts', source, sidebars, pages, drafts, outside}).map(faultText);
+  return sidebarFaults({
+    area: {id: 'docs', sidebarId: 'Side'},
+    file: 'sidebars/docs.ts',
+    source,
+    sidebars,
+    pages,
+    drafts,
+    outside,
+  }).map(faultText);
 }
 
 test('a sidebar that shows every page passes, by name, by category and generated', () => {
@@ -39,15 +52,24 @@ test('a forgotten page, an entry without a page, a draft, a needless exception a
   expect(said(nested, ['index', 'a/index'])).toEqual([
     'sidebars/docs.ts:4: The sidebar shows a/one, and this version has no such page. Remove the entry or correct it.',
   ]);
-  expect(said(nested, ['index', 'a/index', 'a/one'], ['a/one'])[0]).toContain('sidebars/docs.ts:4: The sidebar shows a/one, which is a draft');
+  expect(said(nested, ['index', 'a/index', 'a/one'], ['a/one'])[0]).toContain(
+    'sidebars/docs.ts:4: The sidebar shows a/one, which is a draft',
+  );
   expect(said(nested, ['index', 'a/index', 'a/one'], [], {'a/one': 'reason'})[0]).toContain('keeps out');
-  expect(said({Other: []}, ['index'])).toEqual(['sidebars/docs.ts:1: There is no sidebar "Side", which src/config/areas.ts names. Rename one of: Other.']);
+  expect(said({Other: []}, ['index'])).toEqual([
+    'sidebars/docs.ts:1: There is no sidebar "Side", which src/config/areas.ts names. Rename one of: Other.',
+  ]);
 });
 
 test('the sidebar of a frozen version is read from its file', async () => {
   const file = 'vpu-quadra_versioned_sidebars/version-v5.3.0-sidebars.json';
   const folder = 'vpu-quadra_versioned_docs/version-v5.3.0';
-  const site = memorySite({[`${folder}/index.mdx`]: '', [`${folder}/new.mdx`]: '', [`${folder}/_part.mdx`]: '', [file]: '{"Cards": ["index"]}'});
+  const site = memorySite({
+    [`${folder}/index.mdx`]: '',
+    [`${folder}/new.mdx`]: '',
+    [`${folder}/_part.mdx`]: '',
+    [file]: '{"Cards": ["index"]}',
+  });
   const [area] = site.options.areas.filter(({id}) => id === 'vpu-quadra');
   expect((await sidebarFaultsOf(site, area!, 'v5.3.0')).map((fault) => fault.file)).toEqual([`${folder}/new.mdx`]);
 });
@@ -57,7 +79,10 @@ test.each([
   ['{', 'This is not JSON ('],
 ])('a sidebar file that cannot be read is a fault of its own', async (text, sentence) => {
   const file = 'vpu-quadra_versioned_sidebars/version-v5.3.0-sidebars.json';
-  const site = memorySite({'vpu-quadra_versioned_docs/version-v5.3.0/index.mdx': '', ...(text === undefined ? {} : {[file]: text})});
+  const site = memorySite({
+    'vpu-quadra_versioned_docs/version-v5.3.0/index.mdx': '',
+    ...(text === undefined ? {} : {[file]: text}),
+  });
   const [area] = site.options.areas.filter(({id}) => id === 'vpu-quadra');
   const [fault, ...others] = (await sidebarFaultsOf(site, area!, 'v5.3.0')).map(faultText);
   expect(fault).toContain(`${file}:1: ${sentence}`);

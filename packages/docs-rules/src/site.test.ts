@@ -31,5 +31,8 @@ test('equal texts of two versions are parsed once', () => {
 });
 
 test('files and folders with an underscore are partials', () => {
-  expect([isPartial('vpu-quadra/_partials/order.mdx'), isPartial('vpu-logan/SCTE-104_setup.mdx')]).toEqual([true, false]);
+  expect([isPartial('vpu-quadra/_partials/order.mdx'), isPartial('vpu-logan/SCTE-104_setup.mdx')]).toEqual([
+    true,
+    false,
+  ]);
 });

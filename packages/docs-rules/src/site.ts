@@ -55,7 +55,10 @@ const stem = (file: string): string => file.replace(/\.mdx$/, '');
 /** Doc id of a page inside its version, as sidebars name it. */
 export const docId = (page: Pick<Page, 'file' | 'folder'>): string => stem(page.file.slice(page.folder.length + 1));
 
-/** Path of a page below its version's root, without slashes at its ends. A file named index, or like its folder, is the folder's page. */
+/**
+ * Path of a page below its version's root, without slashes at its ends. A file named index, or like its folder, is the
+ * folder's page.
+ */
 export function routeInVersion(id: string, slug: unknown): string {
   const parts = id.split('/');
   const name = parts.at(-1)!;
@@ -137,7 +140,12 @@ export class Site {
     if (written === undefined) return undefined;
     const {source, faults, origin} = fillListings(written, (name) => this.files.read(name));
     const insertion = faultInsertion(source, file, this.options.faultRows);
-    const key = [isPartial(file), JSON.stringify(faults), source, ...(insertion?.lines ?? []).map((inserted) => inserted.text)].join('\n');
+    const key = [
+      isPartial(file),
+      JSON.stringify(faults),
+      source,
+      ...(insertion?.lines ?? []).map((inserted) => inserted.text),
+    ].join('\n');
     const text = this.byHash.get(key) ?? this.parsed?.get(key) ?? readPage(source, isPartial(file), insertion, faults);
     this.byHash.set(key, text);
     const page = {...place!, text, origin};

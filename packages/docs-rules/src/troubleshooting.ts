@@ -12,9 +12,13 @@ export const TROUBLESHOOTING = 'troubleshooting.mdx';
 const TYPED = /^(?:aws|docker|ip|lspci|netplan|ni_rsrc_\w+|nvme|pkg-config|sudo)\s/;
 const NAME_OF_ERROR = /^[A-Z][a-z]+(?:\.?[A-Z][a-z]+)+$/;
 
-/** Messages of programs that a symptom quotes: code of several words, or the name of an error such as `AccessDenied`. */
+/**
+ * Messages of programs that a symptom quotes: code of several words, or the name of an error such as `AccessDenied`.
+ */
 export const messagesIn = (symptom: string): string[] =>
-  [...symptom.matchAll(/`([^`]+)`/g)].map((match) => match[1]!).filter((code) => (/\s/.test(code) && !TYPED.test(code)) || NAME_OF_ERROR.test(code));
+  [...symptom.matchAll(/`([^`]+)`/g)]
+    .map((match) => match[1]!)
+    .filter((code) => (/\s/.test(code) && !TYPED.test(code)) || NAME_OF_ERROR.test(code));
 
 /** Pages of the version that explain a message, by the message. */
 function explainedIn({folder}: Page, site: Site): ReadonlyMap<string, readonly string[]> {
@@ -28,7 +32,10 @@ function explainedIn({folder}: Page, site: Site): ReadonlyMap<string, readonly s
   return found;
 }
 
-/** Messages that pages of the version explain and its troubleshooting page does not link: a reader who has one word for word looks there. */
+/**
+ * Messages that pages of the version explain and its troubleshooting page does not link: a reader who has one word for
+ * word looks there.
+ */
 export function troubleshootingFindings(page: Page, site: Site): Finding[] {
   if (page.file !== `${page.folder}/${TROUBLESHOOTING}`) return [];
   const linked = nodesOf(page.text, 'link').map((link) => ({

@@ -2,7 +2,8 @@ import semver from 'semver';
 import {NEXT} from './area';
 
 /** Whether a text is the name of a version: v and three numbers. */
-export const isVersion = (text: string): boolean => /^v\d/.test(text) && semver.valid(text) === text.slice(1) && semver.prerelease(text) === null;
+export const isVersion = (text: string): boolean =>
+  /^v\d/.test(text) && semver.valid(text) === text.slice(1) && semver.prerelease(text) === null;
 
 /** What a wrong name was probably meant to be: "2.9" is v2.9.0. */
 export function wellFormed(text: string): string {

@@ -9,7 +9,10 @@ const MAX_COLUMNS = 120;
 /** Columns of a table of which a phone shows two beside the first one. */
 const MAX_CELLS = 6;
 
-/** Listings and tables that are too wide for a phone. Pages that were there before the rule are named with the width that they have. */
+/**
+ * Listings and tables that are too wide for a phone. Pages that were there before the rule are named with the width
+ * that they have.
+ */
 export function widthFindings(page: Page, site: Site): Finding[] {
   const {text, area, file, folder} = page;
   const accepted = site.options.wide(`${area.id}/${file.slice(folder.length + 1)}`);
@@ -20,8 +23,17 @@ export function widthFindings(page: Page, site: Site): Finding[] {
     return block.value.split('\n').flatMap((line, index) => {
       const length = line.trimEnd().length;
       if (length <= columns) return [];
-      const fix = block.lang === 'bash' ? 'Break it with a backslash, or behind | or &&' : 'Break it, or shorten it with an example';
-      return [{line: codeStart(block) + index, problem: `The line of code has ${length} characters, more than ${columns}`, fix}];
+      const fix =
+        block.lang === 'bash'
+          ? 'Break it with a backslash, or behind | or &&'
+          : 'Break it, or shorten it with an example';
+      return [
+        {
+          line: codeStart(block) + index,
+          problem: `The line of code has ${length} characters, more than ${columns}`,
+          fix,
+        },
+      ];
     });
   });
   const tables = nodesOf(text, 'table').flatMap((table) => {

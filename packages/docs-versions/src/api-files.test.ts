@@ -19,8 +19,11 @@ test('the unreleased API file becomes that of a version: number and heading chan
 });
 
 test('only the version of the file itself is set', () => {
-  const source = 'openapi: 3.1.0\ninfo:\n  title: API\n  description: |-\n    Text.\n\n    version: old\n  version: next\npaths: {}\nx:\n  version: next\n';
-  expect(datedApiFile(source, FILE, 'v3.0.0')).toBe(source.replace('  version: next\npaths', '  version: 3.0.0\npaths'));
+  const source =
+    'openapi: 3.1.0\ninfo:\n  title: API\n  description: |-\n    Text.\n\n    version: old\n  version: next\npaths: {}\nx:\n  version: next\n';
+  expect(datedApiFile(source, FILE, 'v3.0.0')).toBe(
+    source.replace('  version: next\npaths', '  version: 3.0.0\npaths'),
+  );
 });
 
 test('a file without that line is refused with what to add', () => {

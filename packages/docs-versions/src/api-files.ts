@@ -10,7 +10,9 @@ export function datedApiFile(source: string, file: string, version: string): str
     .replace(' (unreleased version)', '');
   const document = parse(dated) as {info?: {version?: unknown}} | null;
   if (document?.info?.version !== number) {
-    throw new Problem(`Nothing was changed, because ${file} has no line "version: next" under "info:", where the number of the version stands: add it.`);
+    throw new Problem(
+      `Nothing was changed, because ${file} has no line "version: next" under "info:", where the number of the version stands: add it.`,
+    );
   }
   return dated;
 }

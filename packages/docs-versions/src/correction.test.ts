@@ -9,14 +9,27 @@ const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'correction-')));
 const PAGE = 'docs/page.mdx';
 const OLD = 'old/version-v1.0.0/page.mdx';
 
-const lines = ['# One', '', 'First paragraph.', '', '| Key | Value |', '|---|---|', '| `a` | 1 |', '| `b` | 2 |', '', 'Last paragraph.', ''];
+const lines = [
+  '# One',
+  '',
+  'First paragraph.',
+  '',
+  '| Key | Value |',
+  '|---|---|',
+  '| `a` | 1 |',
+  '| `b` | 2 |',
+  '',
+  'Last paragraph.',
+  '',
+];
 
 function put(file: string, text: readonly string[]): void {
   mkdirSync(path.dirname(path.join(root, file)), {recursive: true});
   writeFileSync(path.join(root, file), text.join('\n'));
 }
 
-const replaced = (text: readonly string[], line: string, ...by: readonly string[]): string[] => text.flatMap((one) => (one === line ? by : [one]));
+const replaced = (text: readonly string[], line: string, ...by: readonly string[]): string[] =>
+  text.flatMap((one) => (one === line ? by : [one]));
 
 /** Tries the correction of the page on another text. */
 function tryOn(other: readonly string[]): Attempt {
@@ -38,7 +51,12 @@ describe('a corrected line', () => {
   beforeEach(() => put(PAGE, replaced(lines, '| `b` | 2 |', '| `b` | 3 |')));
 
   test('fits the same text', () => {
-    expect(tryOn(lines)).toMatchObject({fit: 'same', neighboursDiffer: false, lines: [8], text: replaced(lines, '| `b` | 2 |', '| `b` | 3 |').join('\n')});
+    expect(tryOn(lines)).toMatchObject({
+      fit: 'same',
+      neighboursDiffer: false,
+      lines: [8],
+      text: replaced(lines, '| `b` | 2 |', '| `b` | 3 |').join('\n'),
+    });
   });
 
   test('fits where the text stands elsewhere', () => {
@@ -46,8 +64,14 @@ describe('a corrected line', () => {
   });
 
   test('fits between other lines when it is the only one of its kind', () => {
-    const other = replaced(replaced(lines, '| `a` | 1 |', '| `z` | 9 |'), 'Last paragraph.', 'Another end.').filter((line) => line !== '|---|---|');
-    expect(tryOn(other)).toMatchObject({fit: 'same', neighboursDiffer: true, text: replaced(other, '| `b` | 2 |', '| `b` | 3 |').join('\n')});
+    const other = replaced(replaced(lines, '| `a` | 1 |', '| `z` | 9 |'), 'Last paragraph.', 'Another end.').filter(
+      (line) => line !== '|---|---|',
+    );
+    expect(tryOn(other)).toMatchObject({
+      fit: 'same',
+      neighboursDiffer: true,
+      text: replaced(other, '| `b` | 2 |', '| `b` | 3 |').join('\n'),
+    });
   });
 
   test('does not fit between other lines when it stands there twice', () => {
@@ -92,7 +116,13 @@ test('two changes fit together or not at all', () => {
 
 describe('no correction', () => {
   test.each([
-    ['nothing', () => {}, PAGE, 'HEAD', `${PAGE} is as in HEAD: correct it there first, or give the commit before the correction with --base.`],
+    [
+      'nothing',
+      () => {},
+      PAGE,
+      'HEAD',
+      `${PAGE} is as in HEAD: correct it there first, or give the commit before the correction with --base.`,
+    ],
     [
       'a commit that does not exist',
       () => {},

@@ -4,7 +4,9 @@ import {Problem} from 'command-line/problem';
 import {git, tryGit} from './git';
 import {isDiskFull} from './clean-tree';
 
-/** Lines around a change, as git has them in a patch; with fewer, the lines between which a change stands may differ. */
+/**
+ * Lines around a change, as git has them in a patch; with fewer, the lines between which a change stands may differ.
+ */
 const CONTEXTS = [3, 2, 1, 0] as const;
 
 /** One change of a correction: the lines it stands for, with those around them. */
@@ -35,12 +37,21 @@ export type Attempt =
   /** The file does not have the text that the correction changes at this line of the page, or has it more than once. */
   | {readonly fit: 'differs'; readonly line: number};
 
-const DIFF = ['diff', '--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--src-prefix=a/', '--dst-prefix=b/'];
+const DIFF = [
+  'diff',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-renames',
+  '--src-prefix=a/',
+  '--dst-prefix=b/',
+];
 
 /** A git diff without its lines about the two files. */
 const bodyOf = (diff: string): string => diff.slice(diff.search(/^@@ /m));
 
-const side = (lines: readonly string[], marks: string): string[] => lines.filter((line) => marks.includes(line.charAt(0))).map((line) => line.slice(1));
+const side = (lines: readonly string[], marks: string): string[] =>
+  lines.filter((line) => marks.includes(line.charAt(0))).map((line) => line.slice(1));
 
 function hunksOf(diff: string): Hunk[] {
   return bodyOf(diff)
@@ -54,7 +65,9 @@ function hunksOf(diff: string): Hunk[] {
 /** What changed in a page since a commit. */
 export function correctionOf(root: string, page: string, base: string): Correction {
   if (tryGit(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${base}^{commit}`]).status !== 0) {
-    throw new Problem(`There is no commit "${base}" to compare with: give the one before the correction, for example --base HEAD~1.`);
+    throw new Problem(
+      `There is no commit "${base}" to compare with: give the one before the correction, for example --base HEAD~1.`,
+    );
   }
   if (tryGit(root, ['cat-file', '-e', `${base}:${page}`]).status !== 0) {
     throw new Problem(`${page} is new since ${base}: the older versions have no such page to correct.`);
@@ -64,19 +77,24 @@ export function correctionOf(root: string, page: string, base: string): Correcti
     return {context, diff, hunks: hunksOf(diff)};
   });
   if (!/^@@ /m.test(patches[0]!.diff))
-    throw new Problem(`${page} is as in ${base}: correct it there first, or give the commit before the correction with --base.`);
+    throw new Problem(
+      `${page} is as in ${base}: correct it there first, or give the commit before the correction with --base.`,
+    );
   return {page, patches};
 }
 
 function occursOnce(lines: readonly string[], block: readonly string[]): boolean {
   if (block.length === 0) return false;
-  const starts = lines.flatMap((_line, start) => (block.every((line, index) => lines[start + index] === line) ? [start] : []));
+  const starts = lines.flatMap((_line, start) =>
+    block.every((line, index) => lines[start + index] === line) ? [start] : [],
+  );
   return starts.length === 1;
 }
 
 /**
- * Tries a correction on another version's file, in a folder of its own outside the repository; the file itself stays as it is. Git finds the changed lines
- * wherever they stand and takes no others; where the lines around them differ, they must be the only ones of their kind.
+ * Tries a correction on another version's file, in a folder of its own outside the repository; the file itself stays as
+ * it is. Git finds the changed lines wherever they stand and takes no others; where the lines around them differ, they
+ * must be the only ones of their kind.
  */
 export function attempt(root: string, {page, patches}: Correction, file: string, folder: string): Attempt {
   const copy = path.join(folder, page);
@@ -90,13 +108,18 @@ export function attempt(root: string, {page, patches}: Correction, file: string,
     const patch = path.join(folder, 'correction.patch');
     writeFileSync(patch, diff);
     const zero = context === 0 ? ['--unidiff-zero'] : [];
-    const {status, stderr} = tryGit(folder, ['apply', '--whitespace=nowarn', '--no-ignore-whitespace', ...zero, ...options, patch], outside);
+    const {status, stderr} = tryGit(
+      folder,
+      ['apply', '--whitespace=nowarn', '--no-ignore-whitespace', ...zero, ...options, patch],
+      outside,
+    );
     if (isDiskFull(stderr)) throw new Error('ENOSPC in git apply');
     return status === 0;
   };
   const fitting = patches.find((patch) => applies(patch, 'before'));
   if (fitting) {
-    const between = (context: number): string => bodyOf(tryGit(root, [...DIFF, '--no-index', `--unified=${context}`, '--', file, copy]).stdout);
+    const between = (context: number): string =>
+      bodyOf(tryGit(root, [...DIFF, '--no-index', `--unified=${context}`, '--', file, copy]).stdout);
     return {
       fit: 'same',
       neighboursDiffer: fitting !== patches[0],

@@ -16,7 +16,12 @@ import {missingNotes, withUnreleased} from './release-notes';
 import {staleLines} from './stale';
 
 /** One cut: what is cut from what, and where. */
-type Cut = {readonly options: VersionsOptions; readonly area: VersionedArea; readonly version: string; readonly latest: string};
+type Cut = {
+  readonly options: VersionsOptions;
+  readonly area: VersionedArea;
+  readonly version: string;
+  readonly latest: string;
+};
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -25,14 +30,20 @@ const read = (cut: Cut, file: string): string => readFileSync(at(cut, file), 'ut
 
 const notesFile = ({area, options}: Cut): string => `${area.id}/${options.files.notes}.mdx`;
 
-/** The API files of a cut: the unreleased one, the latest one, and that under the name of the version that was the latest. */
+/**
+ * The API files of a cut: the unreleased one, the latest one, and that under the name of the version that was the
+ * latest.
+ */
 function apiFiles({options, area, latest}: Cut): {next: string; latest: string; kept: string} | undefined {
   const file = options.apiFile(area.id, latest);
-  return file === undefined ? undefined : {next: options.apiFile(area.id, NEXT)!, latest: file, kept: `openapi/${area.id}-${latest}.yaml`};
+  return file === undefined
+    ? undefined
+    : {next: options.apiFile(area.id, NEXT)!, latest: file, kept: `openapi/${area.id}-${latest}.yaml`};
 }
 
 function requireNewer({area, version, latest}: Cut): void {
-  if (area.versions.includes(version)) throw new Problem(`${area.id} has the version ${version} already: cut one that is newer than ${latest}.`);
+  if (area.versions.includes(version))
+    throw new Problem(`${area.id} has the version ${version} already: cut one that is newer than ${latest}.`);
   if (compareVersions(version, latest) < 0) {
     throw new Problem(`${version} is older than ${latest}, the newest version of ${area.id}: cut one that is newer.`);
   }
@@ -48,17 +59,23 @@ function requireRelease({options, area, version}: Cut): void {
 function requireNotes(cut: Cut): void {
   const file = notesFile(cut);
   const missing = existsSync(at(cut, file)) ? missingNotes(read(cut, file), cut.version) : undefined;
-  if (missing !== undefined) throw new Problem(`${file} ${missing}: write what it brought under a heading that names it, and commit it before you cut.`);
+  if (missing !== undefined)
+    throw new Problem(
+      `${file} ${missing}: write what it brought under a heading that names it, and commit it before you cut.`,
+    );
 }
 
 function requireApiFiles(cut: Cut): void {
   const files = apiFiles(cut);
   if (!files) return;
   for (const file of [files.next, files.latest]) {
-    if (!existsSync(at(cut, file))) throw new Problem(`${file} does not exist, so that no version can get its API file: restore it.`);
+    if (!existsSync(at(cut, file)))
+      throw new Problem(`${file} does not exist, so that no version can get its API file: restore it.`);
   }
   if (existsSync(at(cut, files.kept))) {
-    throw new Problem(`${files.kept} exists already, but ${files.latest} is to become it: remove the wrong one of the two.`);
+    throw new Problem(
+      `${files.kept} exists already, but ${files.latest} is to become it: remove the wrong one of the two.`,
+    );
   }
 }
 
@@ -71,7 +88,9 @@ function requireAddresses({options, area, latest}: Cut, site: Site): void {
   if (lost.length === 0) return;
   const addresses = lost.slice(0, 3).map((route) => `${area.basePath}/${route}`);
   const more = lost.length > 3 ? ` and ${lost.length - 3} more` : '';
-  throw new Problem(`The next text has no page for ${addresses.join(', ')}${more}: write in ${options.files.movedPages} which page took its place.`);
+  throw new Problem(
+    `The next text has no page for ${addresses.join(', ')}${more}: write in ${options.files.movedPages} which page took its place.`,
+  );
 }
 
 /** Pages that a cut can break: the area's own, and those of other areas that link to its latest version. */
@@ -101,7 +120,10 @@ function snapshotApi(cut: Cut): string[] {
   if (!files) return [];
   copyFileSync(at(cut, files.latest), at(cut, files.kept));
   writeFileSync(at(cut, files.latest), datedApiFile(read(cut, files.next), files.next, cut.version));
-  return [`${files.kept}: new, the API of ${cut.latest}`, `${files.latest}: now the API of ${cut.version}, from ${files.next}`];
+  return [
+    `${files.kept}: new, the API of ${cut.latest}`,
+    `${files.latest}: now the API of ${cut.version}, from ${files.next}`,
+  ];
 }
 
 /** Dates the features of the unreleased text; returns their ids. */
@@ -144,7 +166,10 @@ async function requireGreen({options, area}: Cut, run: Run, files: readonly stri
   const ofPages = status === 0 ? [] : stdout.trimEnd().split('\n').slice(0, -1);
   const faults = [...versionFaults(diskFiles(options.root), area), ...ofPages];
   const more = faults.length > 1 ? ` (and ${count(faults.length - 1, 'fault')} more)` : '';
-  if (faults.length > 0) throw new Problem(`Nothing was changed, because the checks are not green${more}: fix ${faults[0]!.replace(/\.$/, '')}.`);
+  if (faults.length > 0)
+    throw new Problem(
+      `Nothing was changed, because the checks are not green${more}: fix ${faults[0]!.replace(/\.$/, '')}.`,
+    );
 }
 
 /** Writes what follows from the pages, such as server files. */
@@ -168,7 +193,9 @@ function report(cut: Cut, changed: readonly string[], dated: readonly string[], 
   out('\nNext:');
   const steps = [
     ...(stale.time.length > 0 ? [`Correct what the version still calls unreleased:\n${indented(stale.time)}`] : []),
-    ...(stale.features.length > 0 ? [`Read again what is marked as not confirmed, now that it is released:\n${indented(stale.features)}`] : []),
+    ...(stale.features.length > 0
+      ? [`Read again what is marked as not confirmed, now that it is released:\n${indented(stale.features)}`]
+      : []),
     'npm run check',
     `git add --all && git commit -m "Cut ${area.id} ${version}"`,
     `Write on in ${area.id}/: it is now the text after ${version}.`,
@@ -178,7 +205,11 @@ function report(cut: Cut, changed: readonly string[], dated: readonly string[], 
 }
 
 /** Cuts a version of an area from its unreleased text. All of it, or nothing. */
-export async function cutVersion(options: VersionsOptions, args: readonly string[], out: (line: string) => void): Promise<void> {
+export async function cutVersion(
+  options: VersionsOptions,
+  args: readonly string[],
+  out: (line: string) => void,
+): Promise<void> {
   const [areaName, versionName, ...rest] = args;
   if (areaName === undefined || versionName === undefined || rest.length > 0) {
     throw new Problem('Give an area and the version to cut, for example: npm run cut-version -- bitstreams v2.9.0');
@@ -211,7 +242,10 @@ export async function cutVersion(options: VersionsOptions, args: readonly string
     await freezeText(cut, run);
     changed.push(...snapshotApi(cut));
     dated = dateMatrix(cut);
-    if (dated.length > 0) changed.push(`${options.files.features}: ${count(dated.length, 'feature')} since ${version}: ${dated.join(', ')}`);
+    if (dated.length > 0)
+      changed.push(
+        `${options.files.features}: ${count(dated.length, 'feature')} since ${version}: ${dated.join(', ')}`,
+      );
     changed.push(...dateLists(cut));
     changed.push(...openNotes(cut));
     const files = pagesAtStake(cut, site);

@@ -6,7 +6,10 @@ const DATES: ReadonlySet<unknown> = new Set(['since', 'last', 'in']);
 
 type Result = {readonly source: string; /** Ids of the features that got a date. */ readonly dated: readonly string[]};
 
-/** The features' YAML with what an area has for the unreleased version dated to a version. Nothing else of the text changes. */
+/**
+ * The features' YAML with what an area has for the unreleased version dated to a version. Nothing else of the text
+ * changes.
+ */
 export function dateFeatures(source: string, area: string, version: string): Result {
   const document = parseDocument(source);
   const entries = document.getIn([area], true);
@@ -24,6 +27,8 @@ export function dateFeatures(source: string, area: string, version: string): Res
     if (found.length > before) dated.push(String(entry.get('id')));
   }
   // From the end, so that the places before stay right.
-  const text = found.toReversed().reduce((changed, {range}) => changed.slice(0, range![0]) + version + changed.slice(range![1]), source);
+  const text = found
+    .toReversed()
+    .reduce((changed, {range}) => changed.slice(0, range![0]) + version + changed.slice(range![1]), source);
   return {source: text, dated};
 }

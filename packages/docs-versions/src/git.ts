@@ -6,13 +6,20 @@ export type GitResult = {readonly status: number; readonly stdout: string; reado
 
 /** The environment without what would lead git, or a program that reads it, to another repository. */
 function ownEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^GIT_(DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR)$/.test(name));
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^GIT_(DIR|WORK_TREE|INDEX_FILE|PREFIX|OBJECT_DIRECTORY|COMMON_DIR)$/.test(name),
+  );
   return {...Object.fromEntries(kept), LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', ...extra};
 }
 
 /** Runs git in a folder, whatever its status is. */
 export function tryGit(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): GitResult {
-  const {status, stdout, stderr, error} = spawnSync('git', args, {cwd: folder, env: ownEnvironment(env), encoding: 'utf8', maxBuffer: 1 << 28});
+  const {status, stdout, stderr, error} = spawnSync('git', args, {
+    cwd: folder,
+    env: ownEnvironment(env),
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw missing ? new Problem('The program git is not on the PATH: install it and run the command again.') : error;
@@ -34,7 +41,9 @@ export function git(folder: string, args: readonly string[], env: Readonly<Recor
 export function requireRepository(root: string): void {
   const {status, stdout} = tryGit(root, ['rev-parse', '--show-cdup']);
   if (status !== 0 || stdout.trim() !== '') {
-    throw new Problem(`${root} is not a git repository, so that nothing could be taken back: run the command in a clone of this site.`);
+    throw new Problem(
+      `${root} is not a git repository, so that nothing could be taken back: run the command in a clone of this site.`,
+    );
   }
 }
 
@@ -47,6 +56,10 @@ export function requireCleanTree(root: string): void {
   const [first] = entries;
   if (first === undefined) return;
   const more = entries.length > 1 ? ` and ${entries.length - 1} more` : '';
-  const stash = entries.some((entry) => entry.startsWith('??')) ? 'commit them or put them aside with "git stash -u"' : 'commit or stash them';
-  throw new Problem(`The repository has changes that are not committed (${first.slice(3)}${more}): ${stash}, then run the command again.`);
+  const stash = entries.some((entry) => entry.startsWith('??'))
+    ? 'commit them or put them aside with "git stash -u"'
+    : 'commit or stash them';
+  throw new Problem(
+    `The repository has changes that are not committed (${first.slice(3)}${more}): ${stash}, then run the command again.`,
+  );
 }

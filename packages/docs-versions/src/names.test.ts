@@ -3,7 +3,13 @@ import type {Area} from 'docs-rules/area';
 import {compareVersions} from 'docs-rules/version-name';
 import {readArea, readOwnVersion, readVersion} from './names';
 
-const area = (id: string, ...versions: string[]): Area => ({id, basePath: `/${id}`, sidebarId: id, versions, formerBasePaths: []});
+const area = (id: string, ...versions: string[]): Area => ({
+  id,
+  basePath: `/${id}`,
+  sidebarId: id,
+  versions,
+  formerBasePaths: [],
+});
 const latest = 'v2.8.0';
 const bitstreams = area('bitstreams', latest, 'v2.7.0');
 const areas = [area('vpu-logan'), area('vpu-quadra', 'v5.4.0'), bitstreams];
@@ -40,16 +46,26 @@ describe('a version', () => {
     ['next', 'v2.9.0'],
     ['', 'v2.9.0'],
   ])('"%s" is none, and the sentence shows %s', (text, meant) => {
-    expect(() => readVersion(text)).toThrow(`"${text}" is not the name of a version: write v and three numbers, such as ${meant}.`);
+    expect(() => readVersion(text)).toThrow(
+      `"${text}" is not the name of a version: write v and three numbers, such as ${meant}.`,
+    );
   });
 
   test('that the area does not have is one sentence with those it has', () => {
     expect(readOwnVersion(bitstreams, latest)).toBe(latest);
-    expect(() => readOwnVersion(bitstreams, 'v0.0.1')).toThrow(`bitstreams has no version v0.0.1: it has ${bitstreams.versions.join(', ')}.`);
+    expect(() => readOwnVersion(bitstreams, 'v0.0.1')).toThrow(
+      `bitstreams has no version v0.0.1: it has ${bitstreams.versions.join(', ')}.`,
+    );
   });
 });
 
 test('versions are ordered by their numbers', () => {
-  expect(['v2.10.0', 'next', 'v2.9.1', 'v10.0.0', 'v2.9.0'].sort(compareVersions)).toEqual(['v2.9.0', 'v2.9.1', 'v2.10.0', 'v10.0.0', 'next']);
+  expect(['v2.10.0', 'next', 'v2.9.1', 'v10.0.0', 'v2.9.0'].sort(compareVersions)).toEqual([
+    'v2.9.0',
+    'v2.9.1',
+    'v2.10.0',
+    'v10.0.0',
+    'next',
+  ]);
   expect(compareVersions('v1.2.3', 'v1.2.3')).toBe(0);
 });

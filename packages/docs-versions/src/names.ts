@@ -10,7 +10,9 @@ export function readArea<Known extends Area>(areas: readonly Known[], name: stri
   const area = areas.find((candidate) => candidate.id === name);
   if (!area) throw new Problem(`There is no area "${name}": write ${either.format(versioned)}.`);
   if (area.versions.length === 0) {
-    throw new Problem(`The area ${area.id} has one text for all releases and no versions: only ${versioned.join(' and ')} have.`);
+    throw new Problem(
+      `The area ${area.id} has one text for all releases and no versions: only ${versioned.join(' and ')} have.`,
+    );
   }
   return area;
 }
@@ -24,6 +26,7 @@ export function readVersion(text: string): string {
 /** A version that an area has; a name it does not have is one sentence with those it has. */
 export function readOwnVersion(area: Area, text: string): string {
   const version = readVersion(text);
-  if (!area.versions.includes(version)) throw new Problem(`${area.id} has no version ${version}: it has ${area.versions.join(', ')}.`);
+  if (!area.versions.includes(version))
+    throw new Problem(`${area.id} has no version ${version}: it has ${area.versions.join(', ')}.`);
   return version;
 }

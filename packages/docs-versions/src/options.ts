@@ -9,12 +9,19 @@ export type VersionedArea = Area & {readonly product: string};
 export type RetiredVersion = {
   readonly area: string;
   readonly version: string;
-  /** Path inside the retired version → version and path of the page that answers instead, such as `v2.3.0/guide/dashboard`. */
+  /**
+   * Path inside the retired version → version and path of the page that answers instead, such as
+   * `v2.3.0/guide/dashboard`.
+   */
   readonly pages: Readonly<Record<string, string | undefined>>;
 };
 
 /** The page of another version that stands for one: `same` is the page itself, `near` the nearest one above it. */
-export type Counterpart = (area: string, path: string, has: (path: string) => boolean) => {readonly path: string; readonly fit: 'same' | 'near'};
+export type Counterpart = (
+  area: string,
+  path: string,
+  has: (path: string) => boolean,
+) => {readonly path: string; readonly fit: 'same' | 'near'};
 
 /** What the version commands need to know of the site. Files are relative to its repository. */
 export type VersionsOptions = {
@@ -36,9 +43,14 @@ export type VersionsOptions = {
     /** Page of the release notes below a version's folder. */
     readonly notes: string;
   };
-  /** Lists that name versions, by their files: the text of each when the unreleased version of an area gets its name. */
+  /**
+   * Lists that name versions, by their files: the text of each when the unreleased version of an area gets its name.
+   */
   readonly datedLists: Readonly<Record<string, (text: string, area: string, version: string) => string>>;
-  /** Programs of the repository, run by Node with tsx: the check of the pages that are named, and what writes derived files. */
+  /**
+   * Programs of the repository, run by Node with tsx: the check of the pages that are named, and what writes derived
+   * files.
+   */
   readonly programs: {readonly checkContent: string; readonly derive: string};
   /** Files and folders that the second program writes. */
   readonly derived: readonly string[];

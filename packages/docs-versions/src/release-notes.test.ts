@@ -12,12 +12,13 @@ test.each([
   expect(missingNotes(page(section), 'v2.9.0')).toBeUndefined();
 });
 
-test.each(['', '## v2.9.01 {#v}\n\nA failover icon in the list of live sessions.', '## v2.9.0.1 {#v}\n\nA failover icon in the list of live sessions.'])(
-  'a heading that names the version is asked for',
-  (section) => {
-    expect(missingNotes(page(section), 'v2.9.0')).toBe('has no section for v2.9.0');
-  },
-);
+test.each([
+  '',
+  '## v2.9.01 {#v}\n\nA failover icon in the list of live sessions.',
+  '## v2.9.0.1 {#v}\n\nA failover icon in the list of live sessions.',
+])('a heading that names the version is asked for', (section) => {
+  expect(missingNotes(page(section), 'v2.9.0')).toBe('has no section for v2.9.0');
+});
 
 test.each([
   '## v2.9.0 {#v2-9-0}',

@@ -24,7 +24,10 @@ export function missingNotes(source: string, version: string): string | undefine
 
 const UNRELEASED = '## Unreleased {#unreleased}';
 
-/** Release notes of the next text after a cut: with a section for what comes, above that of the version, unless they have one. */
+/**
+ * Release notes of the next text after a cut: with a section for what comes, above that of the version, unless they
+ * have one.
+ */
 export function withUnreleased(source: string, version: string): string {
   const {headings, lines} = readPage(source);
   const names = headingOf(version);

@@ -13,14 +13,24 @@ import {pageRoutes} from './page-routes';
 import {replacements, withRetired} from './retired';
 
 function requireRetirable(area: VersionedArea, version: string): void {
-  if (area.versions.length === 1) throw new Problem(`${version} is the only version of ${area.id}: cut a newer one before you retire it.`);
+  if (area.versions.length === 1)
+    throw new Problem(`${version} is the only version of ${area.id}: cut a newer one before you retire it.`);
   if (version === latestVersion(area)) {
-    throw new Problem(`${version} is the latest version of ${area.id}, which readers get without naming one: it stays.`);
+    throw new Problem(
+      `${version} is the latest version of ${area.id}, which readers get without naming one: it stays.`,
+    );
   }
 }
 
-/** What becomes of the version's API file: it stays under the name of the next older version where that one has none of its own and is described by it. */
-function apiMove({root, apiFile}: VersionsOptions, area: VersionedArea, version: string): {from: string; to: string | undefined} | undefined {
+/**
+ * What becomes of the version's API file: it stays under the name of the next older version where that one has none of
+ * its own and is described by it.
+ */
+function apiMove(
+  {root, apiFile}: VersionsOptions,
+  area: VersionedArea,
+  version: string,
+): {from: string; to: string | undefined} | undefined {
   const from = apiFile(area.id, version);
   if (from === undefined || !existsSync(path.join(root, from))) return undefined;
   const older = area.versions[area.versions.indexOf(version) + 1];
@@ -31,7 +41,11 @@ function apiMove({root, apiFile}: VersionsOptions, area: VersionedArea, version:
 /** Files for download that the listings of one version show, and no other page. */
 function ownListings(site: Site, folder: string): string[] {
   const shownBy = (pages: readonly string[]): Set<string> =>
-    new Set(pages.flatMap((page) => [...(site.files.read(page) ?? '').matchAll(/\sfile="(\/[^"]*)"/g)].map((match) => `static${match[1]}`)));
+    new Set(
+      pages.flatMap((page) =>
+        [...(site.files.read(page) ?? '').matchAll(/\sfile="(\/[^"]*)"/g)].map((match) => `static${match[1]}`),
+      ),
+    );
   const elsewhere = shownBy(site.pageFiles.filter((page) => !page.startsWith(`${folder}/`)));
   return [...shownBy(site.filesOf(folder))].filter((file) => !elsewhere.has(file) && site.files.exists(file)).sort();
 }
@@ -39,14 +53,22 @@ function ownListings(site: Site, folder: string): string[] {
 /** How many pages lead to each version. */
 function targets(pages: Readonly<Record<string, string>>): string {
   const versions = Object.values(pages).map((page) => page.split('/')[0]!);
-  return [...new Set(versions)].map((version) => `${versions.filter((one) => one === version).length} to ${version}`).join(', ');
+  return [...new Set(versions)]
+    .map((version) => `${versions.filter((one) => one === version).length} to ${version}`)
+    .join(', ');
 }
 
 /** Takes a version off the site and records where its addresses lead. All of it, or nothing. */
-export async function retireVersion(options: VersionsOptions, args: readonly string[], out: (line: string) => void): Promise<void> {
+export async function retireVersion(
+  options: VersionsOptions,
+  args: readonly string[],
+  out: (line: string) => void,
+): Promise<void> {
   const [areaName, versionName, ...rest] = args;
   if (areaName === undefined || versionName === undefined || rest.length > 0) {
-    throw new Problem('Give an area and the version to retire, for example: npm run retire-version -- bitstreams v2.2.0');
+    throw new Problem(
+      'Give an area and the version to retire, for example: npm run retire-version -- bitstreams v2.2.0',
+    );
   }
   const {root, files} = options;
   const area = readArea(options.areas, areaName);
@@ -80,17 +102,25 @@ export async function retireVersion(options: VersionsOptions, args: readonly str
     if (api?.to !== undefined) renameSync(at(api.from), at(api.to));
     else if (api) rmSync(at(api.from));
     const [fault] = versionFaults(diskFiles(root), area);
-    if (fault !== undefined) throw new Problem(`Nothing was changed, because the versions of ${area.id} are not in order: ${fault.replace(/\.$/, '')}.`);
+    if (fault !== undefined)
+      throw new Problem(
+        `Nothing was changed, because the versions of ${area.id} are not in order: ${fault.replace(/\.$/, '')}.`,
+      );
     await derive(options, run);
   });
-  const dated = options.features().filter((feature) => feature.area === area.id && (feature.since === version || feature.last === version)).length;
+  const dated = options
+    .features()
+    .filter((feature) => feature.area === area.id && (feature.since === version || feature.last === version)).length;
   out(`${area.product} ${version} is retired: ${Object.keys(pages).length} pages.\n`);
   out(`  ${folder}/: removed`);
   out(`  ${sidebars}: removed`);
   for (const file of listings) out(`  ${file}: removed, no other page shows it`);
   out(`  ${list}: ${left.join(', ')} stay`);
-  if (api) out(`  ${api.from}: ${api.to === undefined ? 'removed' : `now ${api.to}, because it describes that version too`}`);
-  out(`  ${files.retired}: ${Object.keys(pages).length} addresses below ${area.basePath}/${version}/ lead on: ${targets(pages)}`);
+  if (api)
+    out(`  ${api.from}: ${api.to === undefined ? 'removed' : `now ${api.to}, because it describes that version too`}`);
+  out(
+    `  ${files.retired}: ${Object.keys(pages).length} addresses below ${area.basePath}/${version}/ lead on: ${targets(pages)}`,
+  );
   if (dated > 0) out(`  ${files.features}: not changed, ${version} stays a date of ${dated} of its features`);
   out(`  ${options.derived.join(', ')}: written anew`);
   out('\nNext:\n  1. npm run check');

@@ -19,7 +19,9 @@ const pages: Record<string, ReadonlySet<string>> = {
 /** A site where the licence moved into a folder. */
 const counterpart: Counterpart = (_area, path, has) => {
   const same = [path, path.replace('settings/license', 'settings/configuration/license')].find(has);
-  return same === undefined ? {path: has('guide') && path.startsWith('guide') ? 'guide' : '', fit: 'near'} : {path: same, fit: 'same'};
+  return same === undefined
+    ? {path: has('guide') && path.startsWith('guide') ? 'guide' : '', fit: 'near'}
+    : {path: same, fit: 'same'};
 };
 const known = {pathsOf: (version: string) => pages[version]!, counterpart};
 
@@ -27,7 +29,11 @@ describe('the pages of a retired version lead', () => {
   const found = replacements(area, 'v2.5.0', known);
 
   test('to the same page of the next newer version, also across a move', () => {
-    expect(found).toMatchObject({'': 'v2.6.0', api: 'v2.6.0/api', 'guide/settings/license': 'v2.6.0/guide/settings/configuration/license'});
+    expect(found).toMatchObject({
+      '': 'v2.6.0',
+      api: 'v2.6.0/api',
+      'guide/settings/license': 'v2.6.0/guide/settings/configuration/license',
+    });
   });
 
   test('to the latest version’s when the next newer one has no such page', () => {
@@ -44,12 +50,20 @@ describe('the pages of a retired version lead', () => {
 });
 
 describe('the record', () => {
-  const earlier = {area: 'bitstreams', version: 'v2.3.0', pages: {'': 'v2.5.0', guide: 'v2.5.0/guide', lost: 'v2.5.0/never', other: 'v2.8.0/api'}};
+  const earlier = {
+    area: 'bitstreams',
+    version: 'v2.3.0',
+    pages: {'': 'v2.5.0', guide: 'v2.5.0/guide', lost: 'v2.5.0/never', other: 'v2.8.0/api'},
+  };
   const foreign = {area: 'vpu-quadra', version: 'v2.3.0', pages: {'': 'v2.5.0'}};
   const record = withRetired([earlier, foreign], area, 'v2.5.0', replacements(area, 'v2.5.0', known));
 
   test('has the retired version first', () => {
-    expect(record.map(({area: id, version}) => `${id} ${version}`)).toEqual(['bitstreams v2.5.0', 'bitstreams v2.3.0', 'vpu-quadra v2.3.0']);
+    expect(record.map(({area: id, version}) => `${id} ${version}`)).toEqual([
+      'bitstreams v2.5.0',
+      'bitstreams v2.3.0',
+      'vpu-quadra v2.3.0',
+    ]);
   });
 
   test('leads addresses that led to it on to where its pages lead', () => {

@@ -5,8 +5,22 @@ import {Site} from 'docs-rules/site';
 import {expect, test} from 'vitest';
 import {staleLines} from './stale';
 
-const area: Area = {id: 'guide', basePath: '/guide', sidebarId: 'Guide', versions: ['v2.9.0', 'v2.8.0'], formerBasePaths: []};
-const feature: Feature = {id: 'rtp', area: 'guide', name: 'RTP', since: 'v2.9.0', evidence: 'field', page: '', terms: ['/rtp_pull/']};
+const area: Area = {
+  id: 'guide',
+  basePath: '/guide',
+  sidebarId: 'Guide',
+  versions: ['v2.9.0', 'v2.8.0'],
+  formerBasePaths: [],
+};
+const feature: Feature = {
+  id: 'rtp',
+  area: 'guide',
+  name: 'RTP',
+  since: 'v2.9.0',
+  evidence: 'field',
+  page: '',
+  terms: ['/rtp_pull/'],
+};
 
 test('lines are found that speak of the time before the cut, and those that rest on other sources than the vendor', () => {
   const file = 'guide_versioned_docs/version-v2.9.0/index.mdx';
@@ -18,7 +32,12 @@ test('lines are found that speak of the time before the cut, and those that rest
     'Set `rtp_pull`.',
     'A later release may change it.',
   ].join('\n');
-  const files = {list: (folder: string) => (file.startsWith(`${folder}/`) ? [file] : []), read: () => text, exists: () => true, bytes: () => undefined};
+  const files = {
+    list: (folder: string) => (file.startsWith(`${folder}/`) ? [file] : []),
+    read: () => text,
+    exists: () => true,
+    bytes: () => undefined,
+  };
   const site = new Site(files, {areas: [area], generalRoutes: []} as unknown as RulesOptions);
   const shown = (line: number): string => `${file}:${line}: ${text.split('\n')[line - 1]}`;
   expect(staleLines(site, area, {version: 'v2.9.0', before: 'v2.8.0'}, [feature])).toEqual({

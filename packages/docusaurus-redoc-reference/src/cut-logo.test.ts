@@ -11,5 +11,7 @@ test("Redoc's own code loses the logo and nothing else", () => {
 });
 
 test('code that asks for the logo in another way is refused', () => {
-  expect(() => (cutLogo as (text: string) => string)('img.src = "https://cdn.redoc.ly/redoc/logo-mini.svg"')).toThrow(/changed its code/);
+  expect(() => (cutLogo as (text: string) => string)('img.src = "https://cdn.redoc.ly/redoc/logo-mini.svg"')).toThrow(
+    /changed its code/,
+  );
 });

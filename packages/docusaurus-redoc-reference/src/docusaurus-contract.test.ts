@@ -17,13 +17,18 @@ test("Redoc's bundle asks for its logo where the loader takes it out", () =>
 test('the style sheet of the scroll bars stands in the bundle as the policy expects', () =>
   holds("Redoc's bundle", () => {
     const source = sourceOf('redoc/bundles/redoc.browser.lib.js');
-    expect(scrollbarStyle(source)).toMatch(/^\.ps\{[\s\S]*\n\/\*# sourceMappingURL=data:application\/json;base64,[A-Za-z0-9+/=]+ \*\/$/);
+    expect(scrollbarStyle(source)).toMatch(
+      /^\.ps\{[\s\S]*\n\/\*# sourceMappingURL=data:application\/json;base64,[A-Za-z0-9+/=]+ \*\/$/,
+    );
     expect(() => scrollbarStyle(source.replace('sourceRoot', 'root'))).toThrow(/cannot be read in Redoc: adapt/);
   }));
 
 test('the classic theme takes nothing but Prism from the highlighter at start', () =>
   holds('prism-include-languages of theme-classic', () => {
-    const [, names] = /import \{([^}]*)\} from 'prism-react-renderer'/.exec(sourceOf('@docusaurus/theme-classic/lib/prism-include-languages.js')) ?? [];
+    const [, names] =
+      /import \{([^}]*)\} from 'prism-react-renderer'/.exec(
+        sourceOf('@docusaurus/theme-classic/lib/prism-include-languages.js'),
+      ) ?? [];
     expect(names?.split(',').map((name) => name.trim())).toEqual(Object.keys(emptyPrism));
   }));
 

@@ -10,7 +10,9 @@ import {sharedOperations, type OpenApiFile} from './operations';
 import type {Version} from './components/ApiReference';
 
 type RedocContent = {converted: OpenApiFile; bundle: unknown};
-/** The same API in another version: its file here, and where the built site has that file and the pages of the version. */
+/**
+ * The same API in another version: its file here, and where the built site has that file and the pages of the version.
+ */
 export type OtherVersion = {label: string; spec: string; json: string; yaml: string; guide?: string; pages?: string};
 type RedocOptions = {
   id?: string;
@@ -30,10 +32,16 @@ type Bundler = {ProvidePlugin: new (...args: never[]) => object};
 type Configured = {plugins?: object[]};
 
 /* eslint-disable @typescript-eslint/no-require-imports -- both packages are CommonJS whose default export Docusaurus unwraps itself */
-const unwrap = <T>(module: T | {default: T}): T => (typeof module === 'object' && module !== null && 'default' in module ? module.default : module);
+const unwrap = <T>(module: T | {default: T}): T =>
+  typeof module === 'object' && module !== null && 'default' in module ? module.default : module;
 const original = {
-  preset: unwrap(require('redocusaurus') as PresetModule | {default: PresetModule}) as (context: LoadContext, options: unknown) => Promise<Preset>,
-  plugin: unwrap(require('docusaurus-plugin-redoc') as PluginModule<RedocContent> | {default: PluginModule<RedocContent>}),
+  preset: unwrap(require('redocusaurus') as PresetModule | {default: PresetModule}) as (
+    context: LoadContext,
+    options: unknown,
+  ) => Promise<Preset>,
+  plugin: unwrap(
+    require('docusaurus-plugin-redoc') as PluginModule<RedocContent> | {default: PluginModule<RedocContent>},
+  ),
   theme: unwrap(require('docusaurus-theme-redoc') as PluginModule | {default: PluginModule}),
 };
 /* eslint-enable @typescript-eslint/no-require-imports */
@@ -42,11 +50,16 @@ function readable(file: string): void {
   try {
     readFileSync(file);
   } catch {
-    throw new Error(`The API file ${file} cannot be read. Put it there or correct the path in src/config/api-reference.ts`);
+    throw new Error(
+      `The API file ${file} cannot be read. Put it there or correct the path in src/config/api-reference.ts`,
+    );
   }
 }
 
-/** The mount of one API file. The file stays out of the main bundle and out of the page's chunk: the page carries the list of operations and fetches the file when the reader reaches the reference. */
+/**
+ * The mount of one API file. The file stays out of the main bundle and out of the page's chunk: the page carries the
+ * list of operations and fetches the file when the reader reaches the reference.
+ */
 async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<Plugin<RedocContent>> {
   const {spec, label, guide, pages, others = []} = options;
   for (const file of [spec, ...others.map((other) => other.spec)]) readable(file);
@@ -54,7 +67,8 @@ async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<
   const id = options.id ?? 'api';
   const json = (content: RedocContent): string => JSON.stringify(content.converted);
   // Named by its content: caches keep it for a year, and servers keep that of earlier builds.
-  const specUrl = (text: string): string => `assets/api/${id}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
+  const specUrl = (text: string): string =>
+    `assets/api/${id}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`;
   /** The file that the reference reads, and the one for download: as it is written, with its comments. */
   const filesOf = async (content: RedocContent): Promise<NamedFile[]> => [
     [specUrl(json(content)), json(content)],
@@ -75,21 +89,44 @@ async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<
     getPathsToWatch: () => [...plugin.getPathsToWatch!(), ...others.map((other) => path.resolve(other.spec))],
     async contentLoaded({content, actions}) {
       shown = content;
-      const files = [content.converted, ...(await Promise.all(others.map(async (other) => parse(await readFile(other.spec, 'utf8')) as OpenApiFile)))];
-      const addresses = [
-        {label: label ?? content.converted.info.version, url: `/redocusaurus/${id}.yaml`, specUrl: `${context.baseUrl}${specUrl(json(content))}`, guide, pages},
-        ...others.map((other) => ({label: other.label, url: other.yaml, specUrl: other.json, guide: other.guide, pages: other.pages})),
+      const files = [
+        content.converted,
+        ...(await Promise.all(others.map(async (other) => parse(await readFile(other.spec, 'utf8')) as OpenApiFile))),
       ];
-      const versions = addresses.map((own, index): Version => ({title: files[index]!.info.title, version: files[index]!.info.version, ...own}));
+      const addresses = [
+        {
+          label: label ?? content.converted.info.version,
+          url: `/redocusaurus/${id}.yaml`,
+          specUrl: `${context.baseUrl}${specUrl(json(content))}`,
+          guide,
+          pages,
+        },
+        ...others.map((other) => ({
+          label: other.label,
+          url: other.yaml,
+          specUrl: other.json,
+          guide: other.guide,
+          pages: other.pages,
+        })),
+      ];
+      const versions = addresses.map((own, index): Version => ({
+        title: files[index]!.info.title,
+        version: files[index]!.info.version,
+        ...own,
+      }));
       const props = {versions, themeId: options.themeId, operations: sharedOperations(files)};
       await plugin.contentLoaded!({
         content,
         actions: {
           ...actions,
           setGlobalData: () => undefined,
-          // Named from the site's folder on: an absolute path would make the chunk's name depend on where the repository lies.
+          // Named from the site's folder on: an absolute path would make the chunk's name depend on where the
+          // repository lies.
           createData: async (name, data) =>
-            aliasedSitePath(await actions.createData(name, name.startsWith('redocApiSpec') ? JSON.stringify(props) : data), context.siteDir),
+            aliasedSitePath(
+              await actions.createData(name, name.startsWith('redocApiSpec') ? JSON.stringify(props) : data),
+              context.siteDir,
+            ),
         },
       });
     },
@@ -106,7 +143,10 @@ async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<
   };
 }
 
-/** The theme without its ProvidePlugin (it gave every page a second, half-loaded Prism: bash lost its colours and React reported error 418) and without client modules on every page. */
+/**
+ * The theme without its ProvidePlugin (it gave every page a second, half-loaded Prism: bash lost its colours and React
+ * reported error 418) and without client modules on every page.
+ */
 async function leanTheme(context: LoadContext, options: object): Promise<Plugin> {
   const theme = (await original.theme(context, options)) as Plugin;
   return {
@@ -118,22 +158,30 @@ async function leanTheme(context: LoadContext, options: object): Promise<Plugin>
       return {
         ...configured,
         plugins: (configured.plugins ?? []).filter((plugin) => !(plugin instanceof ProvidePlugin)),
-        module: {rules: [{test: /redoc[\\/]bundles[\\/]redoc\.(browser\.)?lib\.js$/, use: path.join(__dirname, 'cut-logo.cjs')}]},
+        module: {
+          rules: [
+            {test: /redoc[\\/]bundles[\\/]redoc\.(browser\.)?lib\.js$/, use: path.join(__dirname, 'cut-logo.cjs')},
+          ],
+        },
       } as object;
     },
   };
 }
 
 /**
- * Redocusaurus with less: same mount, same theme options. Of the two ways past its Prism trap we take the one that stays on its newest release: the ProvidePlugin
- * is removed and Redoc runs in the browser only, below a list of operations that is rendered while building. The other way (2.5.0 with patched modules) renders Redoc on
- * the server, which blocks a phone's main thread for seconds.
+ * Redocusaurus with less: same mount, same theme options. Of the two ways past its Prism trap we take the one that
+ * stays on its newest release: the ProvidePlugin is removed and Redoc runs in the browser only, below a list of
+ * operations that is rendered while building. The other way (2.5.0 with patched modules) renders Redoc on the server,
+ * which blocks a phone's main thread for seconds.
  */
 export default async function redocusaurusLean(context: LoadContext, options: Options): Promise<Preset> {
   const preset = await original.preset(context, options);
   const optionsOf = (entry: unknown): object => (Array.isArray(entry) ? (entry[1] as object) : {});
   return {
-    themes: (preset.themes ?? []).map((entry) => [(ctx: LoadContext) => leanTheme(ctx, optionsOf(entry)), {id: (optionsOf(entry) as {id?: string}).id}]),
+    themes: (preset.themes ?? []).map((entry) => [
+      (ctx: LoadContext) => leanTheme(ctx, optionsOf(entry)),
+      {id: (optionsOf(entry) as {id?: string}).id},
+    ]),
     plugins: (preset.plugins ?? []).map((entry) => [
       (ctx: LoadContext) => leanPlugin(ctx, optionsOf(entry) as RedocOptions),
       {id: (optionsOf(entry) as {id?: string}).id},

@@ -5,7 +5,13 @@ export type OpenApiFile = {
   paths?: Record<string, Record<string, unknown>>;
 };
 type Evidence = {readonly is: 'field' | 'source' | 'inferred'; readonly seen?: string};
-type Operation = {operationId?: string; summary?: string; tags?: string[]; 'x-evidence'?: Evidence['is'] | 'documented'; 'x-seen'?: string};
+type Operation = {
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
+  'x-evidence'?: Evidence['is'] | 'documented';
+  'x-seen'?: string;
+};
 
 /** One line of the static list of operations. */
 export type ListedOperation = {
@@ -25,7 +31,10 @@ export type SharedGroup = {tag: string; operations: SharedOperation[]};
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The operations of a file by tag, in the file's order. Throws when one has no operationId or tag: its link would lead nowhere. */
+/**
+ * The operations of a file by tag, in the file's order. Throws when one has no operationId or tag: its link would lead
+ * nowhere.
+ */
 export function listOperations(file: OpenApiFile): OperationGroup[] {
   const groups = new Map<string, ListedOperation[]>((file.tags ?? []).map((tag) => [tag.name, []]));
   for (const [path, item] of Object.entries(file.paths ?? {})) {
@@ -34,7 +43,9 @@ export function listOperations(file: OpenApiFile): OperationGroup[] {
       if (!operation) continue;
       const tag = operation.tags?.[0];
       if (operation.operationId === undefined || tag === undefined) {
-        throw new Error(`${method.toUpperCase()} ${path} has no ${tag === undefined ? 'tag' : 'operationId'}: give it one in the API file`);
+        throw new Error(
+          `${method.toUpperCase()} ${path} has no ${tag === undefined ? 'tag' : 'operationId'}: give it one in the API file`,
+        );
       }
       const {'x-evidence': level = 'documented', 'x-seen': seen} = operation;
       const listed: ListedOperation = {
@@ -51,7 +62,10 @@ export function listOperations(file: OpenApiFile): OperationGroup[] {
 }
 
 /** Entries of several lists in one order: each list's own order is kept as far as the earlier lists allow. */
-function merged<Entry>(lists: readonly (readonly Entry[])[], keyOf: (entry: Entry) => string): {entry: Entry; lists: number[]}[] {
+function merged<Entry>(
+  lists: readonly (readonly Entry[])[],
+  keyOf: (entry: Entry) => string,
+): {entry: Entry; lists: number[]}[] {
   const all: {key: string; entry: Entry; lists: number[]}[] = [];
   lists.forEach((list, number) => {
     let place = -1;
@@ -75,6 +89,9 @@ export function sharedOperations(files: readonly OpenApiFile[]): SharedGroup[] {
   return tags.map((tag) => {
     const lists = versions.map((groups) => groups.find((group) => group.tag === tag)?.operations ?? []);
     const lines = merged(lists, (operation) => JSON.stringify(operation));
-    return {tag, operations: lines.map(({entry, lists: own}) => (own.length === files.length ? entry : {...entry, in: own}))};
+    return {
+      tag,
+      operations: lines.map(({entry, lists: own}) => (own.length === files.length ? entry : {...entry, in: own})),
+    };
   });
 }

@@ -5,14 +5,22 @@ import {readFileSync} from 'node:fs';
 const SHEET =
   /\.push\(\[\w+\.id,("(?:[^"\\]|\\.)*"),"",\{version:3,sources:(\[[^\]]*\]),names:\[\],mappings:("[^"]*"),sourcesContent:(\["(?:[^"\\]|\\.)*"\]),sourceRoot:""\}\]\)/;
 
-/** The one style element with text that Redoc adds to a page, as style-loader puts it together. Throws when the bundle looks otherwise. */
+/**
+ * The one style element with text that Redoc adds to a page, as style-loader puts it together. Throws when the bundle
+ * looks otherwise.
+ */
 export function scrollbarStyle(bundle: string): string {
   const found = SHEET.exec(bundle);
   if (found === null)
     throw new Error(
       'The style sheet of the scroll bars cannot be read in Redoc: adapt packages/docusaurus-redoc-reference/src/scrollbar-style.ts to its release.',
     );
-  const [css, sources, mappings, sourcesContent] = found.slice(1).map((text) => JSON.parse(text) as unknown) as [string, string[], string, string[]];
+  const [css, sources, mappings, sourcesContent] = found.slice(1).map((text) => JSON.parse(text) as unknown) as [
+    string,
+    string[],
+    string,
+    string[],
+  ];
   const map = JSON.stringify({version: 3, sources, names: [], mappings, sourcesContent, sourceRoot: ''});
   return `${css}\n/*# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')} */`;
 }

@@ -35,7 +35,10 @@ describe('the client', () => {
     ['of another release', json({...index, format: 99}), 'another release'],
     ['unreachable', () => Promise.reject(new TypeError('network')), 'did not arrive'],
   ])('says what happened when a file is %s, and tries again when asked', async (_, answer, message) => {
-    const files: Record<string, () => Response | Promise<Response>> = {'/search/manifest.json': json(manifest), '/search/logan.1.json': answer};
+    const files: Record<string, () => Response | Promise<Response>> = {
+      '/search/manifest.json': json(manifest),
+      '/search/logan.1.json': answer,
+    };
     const {client, fetchFile} = server(files);
     await expect(client.index(scope)).rejects.toThrow(message);
     await expect(client.index(scope)).rejects.toBeInstanceOf(SearchFailure);
@@ -47,7 +50,8 @@ describe('the client', () => {
   test('takes the index of a later build without help when that of its own is gone', async () => {
     let later = false;
     const files = {
-      '/search/manifest.json': () => json(later ? {...manifest, scopes: {logan: {index: '../assets/search/logan.2.json', text: ''}}} : manifest)(),
+      '/search/manifest.json': () =>
+        json(later ? {...manifest, scopes: {logan: {index: '../assets/search/logan.2.json', text: ''}}} : manifest)(),
       '/search/../assets/search/logan.2.json': json(index),
     };
     const {client, fetchFile} = server(files);
@@ -69,7 +73,8 @@ describe('the client', () => {
 
   test('does not show the texts of a later build under results of an earlier one', async () => {
     let later = false;
-    const manifests = () => json(later ? {...manifest, scopes: {logan: {index: 'logan.2.json', text: 'logan.text.2.json'}}} : manifest)();
+    const manifests = () =>
+      json(later ? {...manifest, scopes: {logan: {index: 'logan.2.json', text: 'logan.text.2.json'}}} : manifest)();
     const {client} = server({
       '/search/manifest.json': manifests,
       '/search/logan.1.json': json(index),
@@ -82,7 +87,9 @@ describe('the client', () => {
 
   test('names a scope that the build left out', async () => {
     const {client} = server({'/search/manifest.json': json(manifest)});
-    await expect(client.index({area: bitstreams, version: 'v2.3.0'})).rejects.toThrow('no search index of bitstreams-v2.3.0');
+    await expect(client.index({area: bitstreams, version: 'v2.3.0'})).rejects.toThrow(
+      'no search index of bitstreams-v2.3.0',
+    );
     await expect(client.versionWords(logan)).resolves.toBeUndefined();
   });
 });

@@ -10,7 +10,10 @@ class FileGone extends SearchFailure {}
 
 type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
-/** Milliseconds before a file that failed is asked for a second time, past the cache, where a damaged copy may be kept for a year. */
+/**
+ * Milliseconds before a file that failed is asked for a second time, past the cache, where a damaged copy may be kept
+ * for a year.
+ */
 const AGAIN_AFTER_MS = 300;
 /** Only a build writes indexes. */
 const WHILE_WRITING = 'Search has no index while you write: run "npm run site", which builds the site with it.';
@@ -19,8 +22,9 @@ const WHILE_WRITING = 'Search has no index while you write: run "npm run site", 
 const PATIENCE_MS = 20_000;
 
 /**
- * Fetches the files of the search, each once, when it is asked for. A file that fails or arrives damaged is asked for a second time. What failed is forgotten, so that asking again
- * tries again. Where a file is gone, a new release of the site has replaced those that the manifest named: it is fetched anew, without the reader's help.
+ * Fetches the files of the search, each once, when it is asked for. A file that fails or arrives damaged is asked for a
+ * second time. What failed is forgotten, so that asking again tries again. Where a file is gone, a new release of the
+ * site has replaced those that the manifest named: it is fetched anew, without the reader's help.
  */
 export class SearchClient {
   private manifest: Promise<Manifest> | undefined;
@@ -51,7 +55,10 @@ export class SearchClient {
     } catch {
       throw new SearchFailure(`${what} did not arrive. Is the network there?`);
     }
-    if (!response.ok) throw new (response.status === 404 ? FileGone : SearchFailure)(`${what} did not arrive: the server answered ${response.status}.`);
+    if (!response.ok)
+      throw new (response.status === 404 ? FileGone : SearchFailure)(
+        `${what} did not arrive: the server answered ${response.status}.`,
+      );
     let value: unknown;
     try {
       value = await response.json();
@@ -65,10 +72,12 @@ export class SearchClient {
   private files(): Promise<Manifest> {
     if (process.env.NODE_ENV === 'development') return Promise.reject(new SearchFailure(WHILE_WRITING));
     // Its name stays while its content changes: the cache asks the server first.
-    this.manifest ??= this.read<Manifest>(MANIFEST, 'The list of search indexes', {cache: 'no-cache'}).catch((error: unknown) => {
-      this.manifest = undefined;
-      throw error;
-    });
+    this.manifest ??= this.read<Manifest>(MANIFEST, 'The list of search indexes', {cache: 'no-cache'}).catch(
+      (error: unknown) => {
+        this.manifest = undefined;
+        throw error;
+      },
+    );
     return this.manifest;
   }
 
@@ -87,7 +96,11 @@ export class SearchClient {
   }
 
   /** Reads a file that the manifest names. */
-  private async readListed<T>(nameIn: (manifest: Manifest) => string | undefined, what: string, none: string): Promise<T> {
+  private async readListed<T>(
+    nameIn: (manifest: Manifest) => string | undefined,
+    what: string,
+    none: string,
+  ): Promise<T> {
     const name = nameIn(await this.files());
     if (name === undefined) throw new SearchFailure(none);
     try {
@@ -105,7 +118,11 @@ export class SearchClient {
   index(scope: Scope): Promise<ScopeIndex> {
     const name = scopeName(scope);
     return this.once(this.indexes, name, async () => {
-      const content = await this.readListed<IndexFile>(({scopes}) => scopes[name]?.index, 'The search index', `There is no search index of ${name}.`);
+      const content = await this.readListed<IndexFile>(
+        ({scopes}) => scopes[name]?.index,
+        'The search index',
+        `There is no search index of ${name}.`,
+      );
       try {
         return new ScopeIndex(unpackIndex(content));
       } catch {
@@ -120,7 +137,8 @@ export class SearchClient {
     return this.once(this.texts, name, async () => {
       const {index} = (await this.files()).scopes[name] ?? {};
       // Texts belong to one index: those of a later build would stand under other results.
-      const textIn = ({scopes}: Manifest): string | undefined => (scopes[name]?.index === index ? scopes[name]?.text : undefined);
+      const textIn = ({scopes}: Manifest): string | undefined =>
+        scopes[name]?.index === index ? scopes[name]?.text : undefined;
       return (await this.readListed<TextFile>(textIn, 'The excerpts', `There are no texts of ${name}.`)).texts;
     });
   }
@@ -129,7 +147,9 @@ export class SearchClient {
   async versionWords(area: Scope['area']): Promise<VersionsWith | undefined> {
     const file = (await this.files()).words[area.scope];
     if (file === undefined) return undefined;
-    return this.once(this.words, area.scope, async () => readVersionWords(await this.read<VersionWordsFile>(file, 'The words by version')));
+    return this.once(this.words, area.scope, async () =>
+      readVersionWords(await this.read<VersionWordsFile>(file, 'The words by version')),
+    );
   }
 }
 

@@ -71,7 +71,8 @@ test('a name of which only the parts are there is named', () => {
   const answer = index.search('splice_mode', 5);
   expect(answer.hits.length).toBeGreaterThan(0);
   expect(answer.inParts).toEqual(['splice_mode']);
-  for (const query of ['bframe_mode', 'bframe_mo', 'low-delay', 'splice', 'licnce', 'zzzz_zzzz']) expect(index.search(query, 5).inParts, query).toEqual([]);
+  for (const query of ['bframe_mode', 'bframe_mo', 'low-delay', 'splice', 'licnce', 'zzzz_zzzz'])
+    expect(index.search(query, 5).inParts, query).toEqual([]);
 });
 
 describe('bad input is a query without an answer, quickly', () => {
@@ -100,9 +101,32 @@ describe('bad input is a query without an answer, quickly', () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return Math.floor((state / 4_294_967_296) * limit);
     };
-    const pieces = ['bframe_mode', 'scte-35', 'low', 'Delay', '0x1D82', '401', '`', '__proto__', ' ', '_', '-', '"', '\ud800', '\u0000', 'é', 'ﬀ', '🎬', 'ש'];
+    const pieces = [
+      'bframe_mode',
+      'scte-35',
+      'low',
+      'Delay',
+      '0x1D82',
+      '401',
+      '`',
+      '__proto__',
+      ' ',
+      '_',
+      '-',
+      '"',
+      '\ud800',
+      '\u0000',
+      'é',
+      'ﬀ',
+      '🎬',
+      'ש',
+    ];
     const piece = (): string =>
-      [() => pieces[next(pieces.length)]!, () => pieces[next(pieces.length)]!.slice(next(4)), () => String.fromCharCode(next(0x10000))][next(3)]!();
+      [
+        () => pieces[next(pieces.length)]!,
+        () => pieces[next(pieces.length)]!.slice(next(4)),
+        () => String.fromCharCode(next(0x10000)),
+      ][next(3)]!();
     for (let round = 0; round < 3000; round += 1) {
       const query = Array.from({length: next(12)}, piece).join('');
       const {hits, total} = index.search(query, 1 + next(20));
@@ -119,7 +143,10 @@ describe('bad input is a query without an answer, quickly', () => {
 
 test('of one page two entries stand in front', () => {
   const many = indexOf({
-    '/one': [['page', 'One', 'frame'], ...Array.from({length: 6}, (_, number) => ['section', `Frame ${number}`, 'frame'] as const)],
+    '/one': [
+      ['page', 'One', 'frame'],
+      ...Array.from({length: 6}, (_, number) => ['section', `Frame ${number}`, 'frame'] as const),
+    ],
     '/two': [['page', 'Two', 'A frame of another page, somewhere in its text.']],
   });
   const addresses = many.search('frame', 10).hits.map(({page}) => page.address);

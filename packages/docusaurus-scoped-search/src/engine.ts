@@ -48,7 +48,10 @@ export type Answer = {
   readonly total: number;
   /** Words of the query that this scope does not have, nor anything like them. */
   readonly missing: readonly string[];
-  /** Words of the query that it does not have either, but that resemble some of its own: typing errors, or names of another version. */
+  /**
+   * Words of the query that it does not have either, but that resemble some of its own: typing errors, or names of
+   * another version.
+   */
   readonly guessed: readonly string[];
   /** Names of several parts that it does not have as a whole; what it has of them are parts. */
   readonly inParts: readonly string[];
@@ -56,7 +59,10 @@ export type Answer = {
 
 type Plan = {
   readonly query: Query;
-  /** For each term of the query the words it stands for, a bit for each. */ readonly covers: ReadonlyMap<string, number>;
+  /** For each term of the query the words it stands for, a bit for each. */ readonly covers: ReadonlyMap<
+    string,
+    number
+  >;
   readonly weights: readonly number[];
   readonly words: readonly string[];
   readonly guesses: ReadonlySet<number>;
@@ -70,17 +76,23 @@ for (const {from, to} of SYNONYMS) {
 }
 const LONGEST_SYNONYM = Math.max(...[...SYNONYM_WORDS.keys()].map((key) => key.split(' ').length));
 
-/** Words that a word may come from, or that may come from it: `installing` and `installer` from `install`, `encoding` from `encode`. */
+/**
+ * Words that a word may come from, or that may come from it: `installing` and `installer` from `install`, `encoding`
+ * from `encode`.
+ */
 function relatives(word: string): string[] {
   if (!/^[a-z]{5,}$/.test(word)) return [];
   const root = word.replace(/(ation|ing|er|ed|ment|ion|e)$/, '');
   if (root.length < 3) return [];
   const base = root === word ? word : root;
-  return [base, ...['e', 'ing', 'er', 'ed', 'ion', 'ation', 'ment'].map((ending) => base + ending)].filter((candidate) => candidate !== word);
+  return [base, ...['e', 'ing', 'er', 'ed', 'ion', 'ation', 'ment'].map((ending) => base + ending)].filter(
+    (candidate) => candidate !== word,
+  );
 }
 
 /** Neighbouring terms as one: a phrase of two. */
-const neighbours = (terms: readonly string[]): string[] => terms.slice(1).map((term, index) => `${terms[index]!} ${term}`);
+const neighbours = (terms: readonly string[]): string[] =>
+  terms.slice(1).map((term, index) => `${terms[index]!} ${term}`);
 const pairs = (words: readonly Word[]): string[] => neighbours(words.map(({whole}) => whole));
 
 /** Whether a word's bit is set. */
@@ -125,7 +137,12 @@ export class ScopeIndex {
         spread.set(term, (spread.get(term) ?? 0) + 1);
       }
       for (const pair of pairs(wordsIn(entry.title))) put(pair, TITLE, number, 1);
-      const context = parent < 0 ? (kind === 'page' ? [] : termsIn(pages[page]!.title)) : [...(contexts.get(parent) ?? []), ...titleTerms[parent]!];
+      const context =
+        parent < 0
+          ? kind === 'page'
+            ? []
+            : termsIn(pages[page]!.title)
+          : [...(contexts.get(parent) ?? []), ...titleTerms[parent]!];
       contexts.set(number, context);
       for (const term of new Set(context)) put(term, CONTEXT, number, 1);
     });
@@ -189,7 +206,12 @@ export class ScopeIndex {
     const found = words.map(() => false);
     const guesses = new Set<number>();
     const inParts = new Set<number>();
-    const ask = (term: string, boost: number, of: readonly number[], how: {prefix?: boolean; fuzzy?: number; fields?: string[]} = {}): void => {
+    const ask = (
+      term: string,
+      boost: number,
+      of: readonly number[],
+      how: {prefix?: boolean; fuzzy?: number; fields?: string[]} = {},
+    ): void => {
       covers.set(
         term,
         of.reduce((bits, word) => bits | (1 << word), covers.get(term) ?? 0),
@@ -287,11 +309,16 @@ export class ScopeIndex {
     });
     const written = new Map(
       this.content.entries.flatMap(({title}) =>
-        title.split(/\s+/).map((name) => [plainWords(name), name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')] as const),
+        title
+          .split(/\s+/)
+          .map((name) => [plainWords(name), name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')] as const),
       ),
     );
     return rated
-      .sort((one, other) => one.apart - other.apart || (this.spread.get(other.candidate) ?? 0) - (this.spread.get(one.candidate) ?? 0))
+      .sort(
+        (one, other) =>
+          one.apart - other.apart || (this.spread.get(other.candidate) ?? 0) - (this.spread.get(one.candidate) ?? 0),
+      )
       .slice(0, limit)
       .map(({candidate}) => written.get(candidate) ?? candidate);
   }
@@ -303,7 +330,8 @@ export class ScopeIndex {
     const own = this.plainTitles[number]!;
     const names = own.split(' ');
     const matched = new Set(terms);
-    // A title of which every word was asked for, also by a synonym or with a typing error, against a long one that happens to hold them.
+    // A title of which every word was asked for, also by a synonym or with a typing error, against a long one that
+    // happens to hold them.
     const share = names.filter((name) => matched.has(name)).length / names.length;
     let factor = (kind === 'page' ? 1.6 : 1) * (1 + WEIGHTS.wholeTitle * share * coverage);
     if (own === plain) factor *= 1.6;
@@ -332,6 +360,11 @@ export class ScopeIndex {
       })
       .sort((one, other) => other.score - one.score)
       .slice(0, limit)
-      .map(({entry, terms, ...hit}) => ({...hit, entry, page: pages[entry.page]!, terms: new Set(terms.filter((term) => !term.includes(' ')))}));
+      .map(({entry, terms, ...hit}) => ({
+        ...hit,
+        entry,
+        page: pages[entry.page]!,
+        terms: new Set(terms.filter((term) => !term.includes(' '))),
+      }));
   }
 }

@@ -31,7 +31,12 @@ test('marks every name that one of its own terms asks for', () => {
     '0x1D82',
   ];
   for (const name of names)
-    for (const term of termsIn(name)) expect([name, term, mark(`before ${name} after`, new Set([term]))[1]]).toEqual([name, term, {text: name, marked: true}]);
+    for (const term of termsIn(name))
+      expect([name, term, mark(`before ${name} after`, new Set([term]))[1]]).toEqual([
+        name,
+        term,
+        {text: name, marked: true},
+      ]);
 });
 
 test('text stays text', () => {

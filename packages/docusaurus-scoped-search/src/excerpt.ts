@@ -9,8 +9,9 @@ const SEPARATORS = /[-_.+']/g;
 const NAME = /[\p{L}\p{N}\p{M}]+(?:[-_.+'’\p{M}][\p{L}\p{N}\p{M}]+)*/gu;
 
 /**
- * Tells names that cannot hold one of the terms, which most cannot, by their letters alone: taking every name of eight excerpts to pieces at each keystroke takes longer than
- * the search. A plural keeps its singular's letters but for a last y.
+ * Tells names that cannot hold one of the terms, which most cannot, by their letters alone: taking every name of eight
+ * excerpts to pieces at each keystroke takes longer than the search. A plural keeps its singular's letters but for a
+ * last y.
  */
 function mayHold(terms: ReadonlySet<string>): (name: string) => boolean {
   const starts = [...terms].map((term) => (term.endsWith('y') ? term.slice(0, -1) : term));
@@ -30,7 +31,9 @@ export function mark(text: string, terms: ReadonlySet<string>): Piece[] {
   for (const found of text.matchAll(NAME)) {
     const [name] = found;
     if (!candidate(name)) continue;
-    const isMarked = wordsIn(name).some(({whole, parts}) => terms.has(whole) || parts.some((part) => terms.has(part))) || terms.has(fold(name));
+    const isMarked =
+      wordsIn(name).some(({whole, parts}) => terms.has(whole) || parts.some((part) => terms.has(part))) ||
+      terms.has(fold(name));
     if (!isMarked) continue;
     if (found.index > from) pieces.push({text: text.slice(from, found.index), marked: false});
     pieces.push({text: name, marked: true});
@@ -47,12 +50,14 @@ export function excerpt(text: string, terms: ReadonlySet<string>, length = LENGT
   const places: {at: number; term: string}[] = [];
   for (const found of text.matchAll(NAME)) {
     if (!candidate(found[0])) continue;
-    for (const {whole, parts} of wordsIn(found[0])) for (const term of [whole, ...parts]) if (terms.has(term)) places.push({at: found.index, term});
+    for (const {whole, parts} of wordsIn(found[0]))
+      for (const term of [whole, ...parts]) if (terms.has(term)) places.push({at: found.index, term});
   }
   let best = {start: 0, different: 0};
   for (const [index, {at}] of places.entries()) {
     const inside = new Set<string>();
-    for (let next = index; next < places.length && places[next]!.at < at + length - 20; next++) inside.add(places[next]!.term);
+    for (let next = index; next < places.length && places[next]!.at < at + length - 20; next++)
+      inside.add(places[next]!.term);
     if (inside.size > best.different) best = {start: at, different: inside.size};
   }
   let start = Math.max(0, Math.min(best.start - 30, text.length - length));

@@ -13,7 +13,14 @@ export const bitstreams: Area = {
   product: 'BitStreams',
   versions: ['v2.8.0', 'v2.5.1'],
 };
-export const logan: Area = {id: 'vpu-logan', scope: 'logan', basePath: '/vpu/logan', navLabel: 'T408 / T432', product: 'Logan', versions: []};
+export const logan: Area = {
+  id: 'vpu-logan',
+  scope: 'logan',
+  basePath: '/vpu/logan',
+  navLabel: 'T408 / T432',
+  product: 'Logan',
+  versions: [],
+};
 
 type Part = readonly [kind: PagePart['kind'], title: string, text: string, ...codes: string[]];
 

@@ -1,6 +1,15 @@
 // cspell:ignore goppresetidx
 import {describe, expect, test} from 'vitest';
-import {packIndex, packNumbers, packWords, unpackIndex, unpackNumbers, unpackWords, usualAnchor, type IndexContent} from './format';
+import {
+  packIndex,
+  packNumbers,
+  packWords,
+  unpackIndex,
+  unpackNumbers,
+  unpackWords,
+  usualAnchor,
+  type IndexContent,
+} from './format';
 
 test('numbers of every size come back', () => {
   const numbers = [0, 1, 63, 64, 65, 90, 91, 92, 500, 2000, 65_535, 1_000_000];
@@ -13,7 +22,8 @@ test('a number that breaks off is noticed', () => {
 });
 
 test('words come back', () => {
-  for (const words of [[], ['a'], ['gop', 'goppresetidx', 'goppresetidx2', 'h264']]) expect(unpackWords(packWords(words))).toEqual(words);
+  for (const words of [[], ['a'], ['gop', 'goppresetidx', 'goppresetidx2', 'h264']])
+    expect(unpackWords(packWords(words))).toEqual(words);
 });
 
 const content: IndexContent = {

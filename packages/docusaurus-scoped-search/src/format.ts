@@ -1,9 +1,13 @@
 /**
- * The files of the search, as they are written after the build and read by the browser. Everything that the browser can work out again (terms of titles, lengths) is left out;
- * postings and terms are strings of small numbers, which compress far better than JSON's.
+ * The files of the search, as they are written after the build and read by the browser. Everything that the browser can
+ * work out again (terms of titles, lengths) is left out; postings and terms are strings of small numbers, which
+ * compress far better than JSON's.
  */
 
-/** Changes with every change of these files' meaning: a browser that still runs the old scripts then says so instead of showing nonsense. */
+/**
+ * Changes with every change of these files' meaning: a browser that still runs the old scripts then says so instead of
+ * showing nonsense.
+ */
 export const FORMAT = 1;
 
 export type EntryKind = 'page' | 'section' | 'row' | 'fault' | 'operation';
@@ -31,7 +35,11 @@ export type Entry = {
 };
 
 /** A term with the entries whose text has it. */
-export type Posting = {readonly entry: number; /** The term stands in a code span. */ readonly code: boolean; readonly often: boolean};
+export type Posting = {
+  readonly entry: number;
+  /** The term stands in a code span. */ readonly code: boolean;
+  readonly often: boolean;
+};
 
 /** What readers of a scope often look for: a label and an address, with the base URL. */
 export type Task = readonly [label: string, address: string];
@@ -81,7 +89,9 @@ export type Manifest = {
 };
 
 /** Characters for digits: none needs an escape in JSON. */
-const DIGITS = Array.from({length: 93}, (_, index) => String.fromCharCode(index + 33)).filter((digit) => digit !== '"' && digit !== '\\');
+const DIGITS = Array.from({length: 93}, (_, index) => String.fromCharCode(index + 33)).filter(
+  (digit) => digit !== '"' && digit !== '\\',
+);
 const VALUES = new Map(DIGITS.map((digit, value) => [digit.charCodeAt(0), value]));
 /** Digits up to this one end a number; the others say that more follow. */
 const LAST = 64;
@@ -145,7 +155,10 @@ export function unpackWords({shared, rests}: {readonly shared: string; readonly 
   return pieces.map((rest, index) => (before = before.slice(0, lengths[index]) + rest));
 }
 
-/** The fragment that most entries have: their title's words for a section, its first name or first words for a row. Only others are written. */
+/**
+ * The fragment that most entries have: their title's words for a section, its first name or first words for a row. Only
+ * others are written.
+ */
 export function usualAnchor(kind: EntryKind, title: string): string {
   const words = (text: string): string[] =>
     text
@@ -201,7 +214,8 @@ export function packIndex({pages, entries, terms, tasks = []}: IndexContent): In
 /** Three postings' flags share a character. */
 function packFlags(flags: readonly number[]): string {
   const numbers: number[] = [];
-  for (let at = 0; at < flags.length; at += 3) numbers.push(flags[at]! + 4 * (flags[at + 1] ?? 0) + 16 * (flags[at + 2] ?? 0));
+  for (let at = 0; at < flags.length; at += 3)
+    numbers.push(flags[at]! + 4 * (flags[at + 1] ?? 0) + 16 * (flags[at + 2] ?? 0));
   return packNumbers(numbers);
 }
 
@@ -222,13 +236,24 @@ export function unpackIndex(file: IndexFile): IndexContent {
     const parent = parents[index]!;
     const name = ENTRY_KINDS[kind]!;
     const title = file.titles[index]!;
-    return {kind: name, page, anchor: file.anchors[index] || usualAnchor(name, title), title, parent: parent === 0 ? -1 : index - parent};
+    return {
+      kind: name,
+      page,
+      anchor: file.anchors[index] || usualAnchor(name, title),
+      title,
+      parent: parent === 0 ? -1 : index - parent,
+    };
   });
   const words = unpackWords(file);
   const counts = unpackNumbers(file.counts);
   const steps = unpackNumbers(file.steps);
   const flags = unpackNumbers(file.flags);
-  if (counts.length !== words.length || steps.length !== file.size || ofPage.length !== kinds.length || file.titles.length !== kinds.length)
+  if (
+    counts.length !== words.length ||
+    steps.length !== file.size ||
+    ofPage.length !== kinds.length ||
+    file.titles.length !== kinds.length
+  )
     throw new Error('the file is cut off');
   const terms = new Map<string, Posting[]>();
   let at = 0;
@@ -242,5 +267,10 @@ export function unpackIndex(file: IndexFile): IndexContent {
     }
     terms.set(word, postings);
   });
-  return {pages: file.pages.map(([address, title, ...trail]) => ({address, title, trail})), entries, terms, tasks: file.tasks ?? []};
+  return {
+    pages: file.pages.map(([address, title, ...trail]) => ({address, title, trail})),
+    entries,
+    terms,
+    tasks: file.tasks ?? [],
+  };
 }

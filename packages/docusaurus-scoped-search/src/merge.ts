@@ -6,4 +6,6 @@ export type ScopedHit = Hit & {readonly scope: Scope};
 
 /** The hits of several scopes in one order. */
 export const mergeHits = (answers: readonly {readonly scope: Scope; readonly answer: Answer}[]): ScopedHit[] =>
-  answers.flatMap(({scope, answer}) => answer.hits.map((hit): ScopedHit => ({...hit, scope}))).sort((one, other) => other.score - one.score);
+  answers
+    .flatMap(({scope, answer}) => answer.hits.map((hit): ScopedHit => ({...hit, scope})))
+    .sort((one, other) => other.score - one.score);

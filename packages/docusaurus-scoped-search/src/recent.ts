@@ -18,7 +18,10 @@ export function keepQuery(query: string): void {
   const text = query.trim().slice(0, LONGEST);
   if (text === '') return;
   try {
-    window.localStorage.setItem(KEY, JSON.stringify([text, ...recentQueries().filter((known) => known !== text)].slice(0, MOST)));
+    window.localStorage.setItem(
+      KEY,
+      JSON.stringify([text, ...recentQueries().filter((known) => known !== text)].slice(0, MOST)),
+    );
   } catch {
     // A browser that keeps nothing still searches.
   }

@@ -2,9 +2,15 @@ import {allVersions, latestVersion, type Area as DocsArea} from 'docs-rules/area
 
 /** Folder of the list of the search's files, below the base URL. */
 export const SEARCH_FOLDER = 'search';
-/** Folder of the files themselves: their names hold a hash, so caches keep them, and servers keep those of earlier builds. */
+/**
+ * Folder of the files themselves: their names hold a hash, so caches keep them, and servers keep those of earlier
+ * builds.
+ */
 export const SEARCH_ASSETS = 'assets/search';
-/** Says which files belong to which scope, by names relative to itself; the one file of the search without a hash in its name. */
+/**
+ * Says which files belong to which scope, by names relative to itself; the one file of the search without a hash in its
+ * name.
+ */
 export const MANIFEST = 'manifest.json';
 
 /** An area of the documentation, as far as the search needs to know it. */
@@ -17,16 +23,22 @@ export type Area = Pick<DocsArea, 'id' | 'basePath' | 'versions'> & {
 };
 
 /** What is searched together: one version of an area. */
-export type Scope = {readonly area: Area; /** Undefined for an unversioned area. */ readonly version: string | undefined};
+export type Scope = {
+  readonly area: Area;
+  /** Undefined for an unversioned area. */ readonly version: string | undefined;
+};
 
 /** Name of a scope in file names and in the manifest. */
-export const scopeName = ({area, version}: Scope): string => (version === undefined ? area.scope : `${area.scope}-${version}`);
+export const scopeName = ({area, version}: Scope): string =>
+  version === undefined ? area.scope : `${area.scope}-${version}`;
 
 /** A scope as readers call it. */
-export const scopeLabel = ({area, version}: Scope): string => (version === undefined ? area.product : `${area.product} ${version}`);
+export const scopeLabel = ({area, version}: Scope): string =>
+  version === undefined ? area.product : `${area.product} ${version}`;
 
 /** Address of a scope's first page, below the base URL. */
-export const rootOf = ({area, version}: Scope): string => `${area.basePath}/${version === undefined || version === latestVersion(area) ? '' : `${version}/`}`;
+export const rootOf = ({area, version}: Scope): string =>
+  `${area.basePath}/${version === undefined || version === latestVersion(area) ? '' : `${version}/`}`;
 
 /** The scope of an area that readers get who ask for no version. */
 export const currentScope = (area: Area): Scope => ({area, version: latestVersion(area)});
@@ -59,7 +71,11 @@ export type SiteOptions = {
   /** Address of the search page below the base URL. */
   readonly page: string;
   /** The page of another version that stands for one: `same` is the page itself, at the same or another address. */
-  readonly counterpart: (area: Area['id'], path: string, has: (path: string) => boolean) => {readonly fit: 'same' | 'near'};
+  readonly counterpart: (
+    area: Area['id'],
+    path: string,
+    has: (path: string) => boolean,
+  ) => {readonly fit: 'same' | 'near'};
 };
 
 type Wanted = {readonly query: string; readonly area?: Area | undefined; readonly version?: string | undefined};
@@ -74,7 +90,8 @@ export type SearchSite = SiteOptions & {
   readonly searchAddress: (wanted: Wanted) => string;
 };
 
-const asVersion = (area: Area, text: string): string | undefined => allVersions(area).find((version) => version === text || version === `v${text}`);
+const asVersion = (area: Area, text: string): string | undefined =>
+  allVersions(area).find((version) => version === text || version === `v${text}`);
 
 /** Makes the search of a site. */
 export function searchOf(options: SiteOptions): SearchSite {
@@ -90,8 +107,16 @@ export function searchOf(options: SiteOptions): SearchSite {
       const area = areas.find(({scope}) => scope === areaText?.toLowerCase());
       const candidates = area ? [area] : areas;
       const version =
-        versionText === undefined ? undefined : candidates.map((candidate) => asVersion(candidate, versionText)).find((found) => found !== undefined);
-      return {query, area, version, unknownArea: area ? undefined : areaText, unknownVersion: version === undefined ? versionText : undefined};
+        versionText === undefined
+          ? undefined
+          : candidates.map((candidate) => asVersion(candidate, versionText)).find((found) => found !== undefined);
+      return {
+        query,
+        area,
+        version,
+        unknownArea: area ? undefined : areaText,
+        unknownVersion: version === undefined ? versionText : undefined,
+      };
     },
     searchedScopes({area, version}) {
       if (area) return [version === undefined ? currentScope(area) : {area, version}];

@@ -1,8 +1,12 @@
 // cspell:ignore decklink
-/** Words of the field that mean what the texts call otherwise. A reader who types `from` finds texts with any of `to`; phrases are compared by their words. */
+/**
+ * Words of the field that mean what the texts call otherwise. A reader who types `from` finds texts with any of `to`;
+ * phrases are compared by their words.
+ */
 export type Synonym = {readonly from: string; readonly to: readonly string[]};
 
-const same = (...words: string[]): Synonym[] => words.map((from) => ({from, to: words.filter((word) => word !== from)}));
+const same = (...words: string[]): Synonym[] =>
+  words.map((from) => ({from, to: words.filter((word) => word !== from)}));
 const means = (from: string, ...to: string[]): Synonym => ({from, to});
 
 /** Each group with its test in synonyms.test.ts. */

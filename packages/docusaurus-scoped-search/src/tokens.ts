@@ -20,7 +20,18 @@ export const fold = (text: string): string =>
     .toLowerCase();
 
 /** Names that end in an s of their own. */
-const NO_PLURALS: ReadonlySet<string> = new Set(['https', 'rtmps', 'rtsps', 'alias', 'canvas', 'bias', 'always', 'lens', 'kubernetes', 'jenkins']);
+const NO_PLURALS: ReadonlySet<string> = new Set([
+  'https',
+  'rtmps',
+  'rtsps',
+  'alias',
+  'canvas',
+  'bias',
+  'always',
+  'lens',
+  'kubernetes',
+  'jenkins',
+]);
 
 /** A singular where the plural is regular; both sides of a search go through it. */
 export function singular(word: string): string {
@@ -34,7 +45,9 @@ export function singular(word: string): string {
 export type Word = {
   /** As it stands in the text. */
   readonly name: string;
-  /** The name without separators: `scte35` for `SCTE-35`, `bframemode` for `bframe_mode`; numbers with dots keep them. */
+  /**
+   * The name without separators: `scte35` for `SCTE-35`, `bframemode` for `bframe_mode`; numbers with dots keep them.
+   */
   readonly whole: string;
   /** What the name consists of, when that is more than the name itself. */
   readonly parts: readonly string[];
@@ -58,7 +71,8 @@ function wordOf(name: string): Word | undefined {
     .map((piece) => singular(fold(piece)));
   const whole = singular(fold(plain).replace(/[-_.+]/g, ''));
   if (whole === '') return undefined;
-  const parts = pieces.length > 1 ? pieces.filter((piece) => (piece.length > 1 || /\d/.test(piece)) && piece !== whole) : [];
+  const parts =
+    pieces.length > 1 ? pieces.filter((piece) => (piece.length > 1 || /\d/.test(piece)) && piece !== whole) : [];
   return {name, whole: whole.length <= LONGEST_TERM && pieces.length <= MOST_PARTS ? whole : '', parts};
 }
 

@@ -4,14 +4,23 @@ import type {ScopeIndex} from './engine';
 import {scopeName, type Scope} from './site';
 
 export type Indexes =
-  {readonly name: 'loading'} | {readonly name: 'failed'; readonly message: string} | {readonly name: 'ready'; readonly indexes: readonly ScopeIndex[]};
+  | {readonly name: 'loading'}
+  | {readonly name: 'failed'; readonly message: string}
+  | {readonly name: 'ready'; readonly indexes: readonly ScopeIndex[]};
 
-const messageOf = (error: unknown): string => (error instanceof SearchFailure ? error.message : 'The search could not start.');
+const messageOf = (error: unknown): string =>
+  error instanceof SearchFailure ? error.message : 'The search could not start.';
 
 /** The indexes of some scopes, fetched once; `retry` tries again after a failure. */
-export function useIndexes(baseUrl: string, scopes: readonly Scope[]): {readonly state: Indexes; readonly retry: () => void} {
+export function useIndexes(
+  baseUrl: string,
+  scopes: readonly Scope[],
+): {readonly state: Indexes; readonly retry: () => void} {
   const key = scopes.map(scopeName).join(' ');
-  const [loaded, setLoaded] = useState<{readonly key: string; readonly state: Indexes}>({key, state: {name: 'loading'}});
+  const [loaded, setLoaded] = useState<{readonly key: string; readonly state: Indexes}>({
+    key,
+    state: {name: 'loading'},
+  });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
@@ -35,8 +44,15 @@ export function useIndexes(baseUrl: string, scopes: readonly Scope[]): {readonly
   return {state: loaded.key === key ? loaded.state : {name: 'loading'}, retry};
 }
 
-/** The texts for excerpts by scope name. They arrive after the results; without them the results are complete but for their excerpts. */
-export function useExcerpts(baseUrl: string, scopes: readonly Scope[], wanted: boolean): ReadonlyMap<string, readonly string[]> {
+/**
+ * The texts for excerpts by scope name. They arrive after the results; without them the results are complete but for
+ * their excerpts.
+ */
+export function useExcerpts(
+  baseUrl: string,
+  scopes: readonly Scope[],
+  wanted: boolean,
+): ReadonlyMap<string, readonly string[]> {
   const [texts, setTexts] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const key = scopes.map(scopeName).join(' ');
 

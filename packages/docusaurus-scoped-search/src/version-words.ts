@@ -1,7 +1,10 @@
 import {FORMAT, hasFormat, packNumbers, packWords, unpackNumbers, unpackWords} from './format';
 import {queryWords} from './tokens';
 
-/** Which version has which words, in one small file: a search without a result tells where there would be one without fetching every version's index. */
+/**
+ * Which version has which words, in one small file: a search without a result tells where there would be one without
+ * fetching every version's index.
+ */
 export type VersionWordsFile = {
   readonly format: typeof FORMAT;
   readonly versions: readonly string[];
@@ -43,7 +46,8 @@ export function readVersionWords(file: VersionWordsFile): VersionsWith {
     const has = (version: number): boolean =>
       asked.every(
         ({whole, parts}) =>
-          place.get(whole)?.has(version) === true || (!asWhole && parts.length > 0 && parts.every((part) => place.get(part)?.has(version) === true)),
+          place.get(whole)?.has(version) === true ||
+          (!asWhole && parts.length > 0 && parts.every((part) => place.get(part)?.has(version) === true)),
       );
     return file.versions.filter((_, index) => has(index));
   };

@@ -21,7 +21,11 @@ import {pageTemplate} from './loader/template';
 
 const {load, sourceOf, holds} = contractOf('packages/docusaurus-start-at-touch');
 
-type Compiler = {readonly run: (done: (error: Error | undefined, stats?: {readonly toString: (options: object) => string}) => void) => void};
+type Compiler = {
+  readonly run: (
+    done: (error: Error | undefined, stats?: {readonly toString: (options: object) => string}) => void,
+  ) => void;
+};
 
 const generated = mkdtempSync(path.join(tmpdir(), 'generated-'));
 afterAll(() => rmSync(generated, {recursive: true}));
@@ -29,8 +33,16 @@ const read = (name: string): string => readFileSync(path.join(generated, name), 
 
 describe('the files that Docusaurus generates for the browser bundle', () => {
   beforeAll(async () => {
-    const {generateSiteFiles} = load<{generateSiteFiles: (params: object) => Promise<void>}>('@docusaurus/core/lib/server/codegen/codegen.js');
-    const page = {path: '/area/page', exact: true, component: '@theme/DocItem', modules: {content: '@site/area/page.mdx'}, sidebar: 'Sidebar'};
+    const {generateSiteFiles} = load<{generateSiteFiles: (params: object) => Promise<void>}>(
+      '@docusaurus/core/lib/server/codegen/codegen.js',
+    );
+    const page = {
+      path: '/area/page',
+      exact: true,
+      component: '@theme/DocItem',
+      modules: {content: '@site/area/page.mdx'},
+      sidebar: 'Sidebar',
+    };
     await generateSiteFiles({
       generatedFilesDir: generated,
       siteConfig: {title: 'T', baseUrl: '/', plugins: [['x', {}]], ssrTemplate: '<%'},
@@ -48,8 +60,15 @@ describe('the files that Docusaurus generates for the browser bundle', () => {
   test('routes.js and routesChunkNames.json', () =>
     holds('.docusaurus/routes.js or routesChunkNames.json', () => {
       const routes = readRoutes(read('routes.js'));
-      expect(routes[0]).toMatchObject({path: '/area', component: {path: '/area'}, routes: [{path: '/area/page', exact: true, sidebar: 'Sidebar'}]});
-      const {tree, shared, properties} = compactRoutes(routes, JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>);
+      expect(routes[0]).toMatchObject({
+        path: '/area',
+        component: {path: '/area'},
+        routes: [{path: '/area/page', exact: true, sidebar: 'Sidebar'}],
+      });
+      const {tree, shared, properties} = compactRoutes(
+        routes,
+        JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>,
+      );
       expect(shared).toEqual([['content', {__comp: expect.any(String) as string}]]);
       expect(properties).toContainEqual({exact: true, sidebar: 'Sidebar'});
       expect(JSON.stringify(tree)).toContain('/page');
@@ -59,11 +78,15 @@ describe('the files that Docusaurus generates for the browser bundle', () => {
     holds('.docusaurus/registry.js', () => {
       const chunks = JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>;
       const compact = compactRegistry(read('registry.js'), renamedChunks(chunks));
-      expect(compact).toContain(`"${pageChunk('/area/page')}": [() => import(/* webpackChunkName: "${pageChunk('/area/page')}" */ "@site/area/page.mdx")],`);
+      expect(compact).toContain(
+        `"${pageChunk('/area/page')}": [() => import(/* webpackChunkName: "${pageChunk('/area/page')}" */ "@site/area/page.mdx")],`,
+      );
       expect(compact).not.toContain('resolveWeak');
       const client = path.dirname(require.resolve('@docusaurus/core/lib/client/App'));
       const sources = readdirSync(client, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'));
-      expect(sources.filter((name) => readFileSync(path.join(client, name), 'utf8').includes('preloadReady'))).toEqual([]);
+      expect(sources.filter((name) => readFileSync(path.join(client, name), 'utf8').includes('preloadReady'))).toEqual(
+        [],
+      );
     }));
 
   test('docusaurus.config.mjs', () =>
@@ -73,31 +96,52 @@ describe('the files that Docusaurus generates for the browser bundle', () => {
 
   test('globalData.json and site-metadata.json', () =>
     holds('.docusaurus/globalData.json or site-metadata.json', () => {
-      expect(compactGlobalData(JSON.parse(read('globalData.json')) as Record<string, Record<string, unknown>>).docs).toHaveProperty('area');
-      expect(compactMetadata(JSON.parse(read('site-metadata.json')) as Record<string, unknown>)).toEqual({docusaurusVersion: '0', pluginVersions: {}});
+      expect(
+        compactGlobalData(JSON.parse(read('globalData.json')) as Record<string, Record<string, unknown>>).docs,
+      ).toHaveProperty('area');
+      expect(compactMetadata(JSON.parse(read('site-metadata.json')) as Record<string, unknown>)).toEqual({
+        docusaurusVersion: '0',
+        pluginVersions: {},
+      });
     }));
 });
 
 test('the plugin that names the files of chunks is in the browser configuration, and the client calls what it defines', () =>
   holds('ChunkAssetPlugin', async () => {
-    const {default: ChunkAssetPlugin} = load<{default: new () => object}>('@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin.js');
+    const {default: ChunkAssetPlugin} = load<{default: new () => object}>(
+      '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin.js',
+    );
     expect(sourceOf('@docusaurus/core/lib/webpack/client.js')).toMatch(/new ChunkAssetPlugin\w*\.default\(\)/);
     expect(sourceOf('@docusaurus/core/lib/client/docusaurus.js')).toContain('__webpack_require__.gca(chunkName)');
-    const {getCurrentBundler} = load<{getCurrentBundler: (site: object) => Promise<Parameters<typeof namedChunks>[1]>}>('@docusaurus/bundler');
+    const {getCurrentBundler} = load<{getCurrentBundler: (site: object) => Promise<Parameters<typeof namedChunks>[1]>}>(
+      '@docusaurus/bundler',
+    );
     const bundler = await getCurrentBundler({siteConfig: {future: {experimental_faster: {rspackBundler: true}}}});
     const [ours] = namedChunks([new ChunkAssetPlugin()], bundler).plugins;
     expect(ours).not.toBeInstanceOf(ChunkAssetPlugin);
-    const {RuntimeModule, RuntimeGlobals} = bundler.instance as unknown as {RuntimeModule: unknown; RuntimeGlobals: Record<string, unknown>};
+    const {RuntimeModule, RuntimeGlobals} = bundler.instance as unknown as {
+      RuntimeModule: unknown;
+      RuntimeGlobals: Record<string, unknown>;
+    };
     expect(RuntimeModule).toBeTypeOf('function');
-    expect(RuntimeGlobals).toMatchObject({publicPath: expect.any(String) as string, getChunkScriptFilename: expect.any(String) as string});
+    expect(RuntimeGlobals).toMatchObject({
+      publicPath: expect.any(String) as string,
+      getChunkScriptFilename: expect.any(String) as string,
+    });
   }));
 
 test('the page template is that of Docusaurus but for its scripts, what a browser without scripts gets, and its end', () =>
   holds('the page template (ssgTemplate.html)', () => {
     const {default: original} = load<{default: string}>('@docusaurus/core/lib/ssg/ssgTemplate.html.js');
     const lines = (template: string): string[] => template.split('\n').map((line) => line.trim());
-    const ours = lines(pageTemplate('/')).filter((line) => !/^<(script|template|noscript|details id="no-script-menu")/.test(line));
-    const scripts = ['<% it.scripts.forEach((script) => { %>', '<script src="<%= it.baseUrl %><%= script %>" defer></script>', '<% }); %>'];
+    const ours = lines(pageTemplate('/')).filter(
+      (line) => !/^<(script|template|noscript|details id="no-script-menu")/.test(line),
+    );
+    const scripts = [
+      '<% it.scripts.forEach((script) => { %>',
+      '<script src="<%= it.baseUrl %><%= script %>" defer></script>',
+      '<% }); %>',
+    ];
     const theirs = lines(original);
     const at = theirs.indexOf(scripts[0]!);
     expect(theirs.slice(at, at + scripts.length)).toEqual(scripts);
@@ -106,14 +150,18 @@ test('the page template is that of Docusaurus but for its scripts, what a browse
 
 test('the end of a style sheet is written after the minifier and before the names get their hashes', () =>
   holds("the bundler's stages of assets", () => {
-    const {Compilation} = load<{Compilation: Record<`PROCESS_ASSETS_STAGE_${'OPTIMIZE_SIZE' | 'OPTIMIZE_INLINE' | 'OPTIMIZE_HASH'}`, number>}>('@rspack/core');
+    const {Compilation} = load<{
+      Compilation: Record<`PROCESS_ASSETS_STAGE_${'OPTIMIZE_SIZE' | 'OPTIMIZE_INLINE' | 'OPTIMIZE_HASH'}`, number>;
+    }>('@rspack/core');
     const ours = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
     expect(ours).toBeGreaterThan(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE);
     expect(ours).toBeLessThan(Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH);
   }));
 
 test('a page says by an attribute that it is hydrated', () =>
-  holds('data-has-hydrated', () => expect(sourceOf('@docusaurus/core/lib/client/hasHydratedDataAttribute.js')).toContain('<html data-has-hydrated={')));
+  holds('data-has-hydrated', () =>
+    expect(sourceOf('@docusaurus/core/lib/client/hasHydratedDataAttribute.js')).toContain('<html data-has-hydrated={'),
+  ));
 
 test('what @docusaurus/utils-common uses of tslib', () =>
   holds('@docusaurus/utils-common and its helpers of tslib', () => {
@@ -121,7 +169,9 @@ test('what @docusaurus/utils-common uses of tslib', () =>
     const sources = readdirSync(folder)
       .filter((name) => name.endsWith('.js'))
       .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-    const used = new Set(sources.flatMap((source) => [...source.matchAll(/\btslib_\d+\.(\w+)/g)].map(([, name]) => name)));
+    const used = new Set(
+      sources.flatMap((source) => [...source.matchAll(/\btslib_\d+\.(\w+)/g)].map(([, name]) => name)),
+    );
     expect([...used]).toEqual(Object.keys(tslib));
     const module = {__esModule: true, default: 1};
     expect([tslib.__importDefault(module), tslib.__importDefault(2)]).toEqual([module, {default: 2}]);
@@ -137,11 +187,16 @@ test('what react-router uses of hoist-non-react-statics', () =>
 test('what react-router uses of path-to-regexp, for paths without parameters', () =>
   holds('react-router and its uses of path-to-regexp', () => {
     const source = readFileSync(path.resolve('node_modules/react-router/esm/react-router.js'), 'utf8');
-    expect(source.match(/pathToRegexp[.\w]*\([^)]*\)/g)).toEqual(['pathToRegexp.compile(path)', 'pathToRegexp(path, keys, options)']);
+    expect(source.match(/pathToRegexp[.\w]*\([^)]*\)/g)).toEqual([
+      'pathToRegexp.compile(path)',
+      'pathToRegexp(path, keys, options)',
+    ]);
     type PathToRegexp = (path: string, keys: {name: number}[], options: object) => RegExp;
     const original = load<PathToRegexp>('path-to-regexp');
     // NavLink asks for a path with a backslash before each sign of its own list.
-    const escape = /path\.replace\((\/.*\/)g, "(.*)"\)/.exec(readFileSync(path.resolve('node_modules/react-router-dom/esm/react-router-dom.js'), 'utf8'));
+    const escape = /path\.replace\((\/.*\/)g, "(.*)"\)/.exec(
+      readFileSync(path.resolve('node_modules/react-router-dom/esm/react-router-dom.js'), 'utf8'),
+    );
     const signs = new RegExp(escape![1]!.slice(1, -1), 'g');
     const plain = ['/', '/a', '/a/', '/a.b/v1.2', '/a/b-c_d', '/a=!b/(c)+d'];
     const paths = [...plain.slice(0, -1), '*', ...plain.map((route) => route.replace(signs, '\\$1'))];
@@ -149,7 +204,12 @@ test('what react-router uses of path-to-regexp, for paths without parameters', (
     const tried = [...plain, '/A', '/a/b', '/a//', '/axb/v1.2', '/nothing/here/'];
     const answers = (make: PathToRegexp): unknown[] =>
       paths.flatMap((route) =>
-        [{}, {end: false, strict: false, sensitive: false}, {end: true, strict: true, sensitive: true}, {end: false, strict: true}].map((options) => {
+        [
+          {},
+          {end: false, strict: false, sensitive: false},
+          {end: true, strict: true, sensitive: true},
+          {end: false, strict: true},
+        ].map((options) => {
           const keys: {name: number}[] = [];
           const expression = make(route, keys, options);
           return [keys.map(({name}) => name), ...tried.map((address) => [...(expression.exec(address) ?? [])])];
@@ -161,8 +221,12 @@ test('what react-router uses of path-to-regexp, for paths without parameters', (
 
 test('what react-router uses of history and of prop-types', () =>
   holds('react-router and its uses of history', () => {
-    const sources = ['react-router', 'react-router-dom'].map((name) => readFileSync(path.resolve(`node_modules/${name}/esm/${name}.js`), 'utf8')).join('\n');
-    const imported = [...sources.matchAll(/import \{([^}]*)\} from 'history'/g)].flatMap(([, names]) => names!.split(',').map((name) => name.trim()));
+    const sources = ['react-router', 'react-router-dom']
+      .map((name) => readFileSync(path.resolve(`node_modules/${name}/esm/${name}.js`), 'utf8'))
+      .join('\n');
+    const imported = [...sources.matchAll(/import \{([^}]*)\} from 'history'/g)].flatMap(([, names]) =>
+      names!.split(',').map((name) => name.trim()),
+    );
     expect(imported.filter((name) => !(name in ownHistory))).toEqual([]);
     const checks = new Set([...sources.matchAll(/PropTypes\.(\w+)/g)].map(([, name]) => name!));
     expect([...checks].filter((name) => !(name in propTypes))).toEqual([]);
@@ -170,7 +234,11 @@ test('what react-router uses of history and of prop-types', () =>
 
 test('what theme-classic uses of nprogress', () =>
   holds('theme-classic and its uses of nprogress', () => {
-    const used = new Set([...sourceOf('@docusaurus/theme-classic/lib/nprogress.js').matchAll(/nprogress\.(\w+)\(/g)].map(([, name]) => name!));
+    const used = new Set(
+      [...sourceOf('@docusaurus/theme-classic/lib/nprogress.js').matchAll(/nprogress\.(\w+)\(/g)].map(
+        ([, name]) => name!,
+      ),
+    );
     expect([...used].sort()).toEqual(Object.keys(nprogress).sort());
   }));
 
@@ -201,11 +269,22 @@ export default pageLoaders({
       target: 'web',
       output: {path: path.join(folder, 'out'), filename: 'assets/js/[name].[contenthash:8].js', publicPath: '/'},
       resolve: {extensions: ['.ts', '.js']},
-      module: {rules: [{test: /\.[jt]s$/, loader: faster.swcLoader, options: faster.getSwcLoaderOptions({isServer: false}), type: 'javascript/auto'}]},
+      module: {
+        rules: [
+          {
+            test: /\.[jt]s$/,
+            loader: faster.swcLoader,
+            options: faster.getSwcLoaderOptions({isServer: false}),
+            type: 'javascript/auto',
+          },
+        ],
+      },
       optimization: {runtimeChunk: true, chunkIds: 'named'},
       plugins: [packedPages(['0000000a', '0000000b'], rspack)],
     });
-    const faults = await new Promise((done) => compiler.run((error, stats) => done(error ?? stats!.toString({all: false, errors: true}))));
+    const faults = await new Promise((done) =>
+      compiler.run((error, stats) => done(error ?? stats!.toString({all: false, errors: true}))),
+    );
     expect(faults).toBe('');
     const scripts = path.join(folder, 'out/assets/js');
     const code = (start: string): string => {

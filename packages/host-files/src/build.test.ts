@@ -15,7 +15,8 @@ const writing =
     return Promise.resolve({ok: true, output: ''});
   };
 const index = (): string => readFileSync(path.join(root, 'build/index.html'), 'utf8');
-const leftovers = (): string[] => ['build.new', 'build.old', '.build.lock'].filter((name) => existsSync(path.join(root, name)));
+const leftovers = (): string[] =>
+  ['build.new', 'build.old', '.build.lock'].filter((name) => existsSync(path.join(root, name)));
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'build-'));
@@ -32,10 +33,18 @@ it('puts a build in its place with the list of its files, and leaves nothing els
 });
 
 it('lists what is made from the finished pages, and keeps the last build when that fails', async () => {
-  await build({...about(writing('one')), finish: (folder) => writeFileSync(path.join(folder, 'more.txt'), readFileSync(path.join(folder, 'index.html')))});
+  await build({
+    ...about(writing('one')),
+    finish: (folder) => writeFileSync(path.join(folder, 'more.txt'), readFileSync(path.join(folder, 'index.html'))),
+  });
   expect(readFileSync(path.join(root, 'build/more.txt'), 'utf8')).toBe('one');
-  expect(Object.keys(parseManifest(readFileSync(path.join(root, 'build', MANIFEST), 'utf8'))!.files)).toEqual(['index.html', 'more.txt']);
-  await expect(build({...about(writing('two')), finish: () => Promise.reject(new Error('no archive'))})).rejects.toThrow('no archive');
+  expect(Object.keys(parseManifest(readFileSync(path.join(root, 'build', MANIFEST), 'utf8'))!.files)).toEqual([
+    'index.html',
+    'more.txt',
+  ]);
+  await expect(
+    build({...about(writing('two')), finish: () => Promise.reject(new Error('no archive'))}),
+  ).rejects.toThrow('no archive');
   expect(index()).toBe('one');
   expect(leftovers()).toEqual([]);
 });
@@ -45,7 +54,9 @@ it('refuses a second build in one sentence while one runs', async () => {
   const waiting = new Promise<void>((resolve) => (finish = resolve));
   const first = build(about(async (folder) => (await waiting, await writing('first')(folder))));
   writeFileSync(path.join(root, '.build.lock'), `${process.ppid}\n`);
-  await expect(build(about(writing('second')))).rejects.toThrow(/^A build of this folder is running \(process \d+\), .+\.$/);
+  await expect(build(about(writing('second')))).rejects.toThrow(
+    /^A build of this folder is running \(process \d+\), .+\.$/,
+  );
   finish();
   await first;
   expect(index()).toBe('first');
@@ -59,9 +70,15 @@ it('takes over the lock of a process that is gone', () => {
 
 it('leaves the last build when one fails, half written or not', async () => {
   await build(about(writing('one')));
-  const failing: Build['write'] = async (folder) => ({...(await writing('half')(folder)), ok: false, output: 'ENOSPC: no space left on device, write'});
+  const failing: Build['write'] = async (folder) => ({
+    ...(await writing('half')(folder)),
+    ok: false,
+    output: 'ENOSPC: no space left on device, write',
+  });
   await expect(build(about(failing))).rejects.toThrow(/^The build stopped, there is no space left on the disk: .+\.$/);
-  await expect(build(about(() => Promise.resolve({ok: false, output: ''})))).rejects.toThrow(/^The build failed, and the last one stays: .+\.$/);
+  await expect(build(about(() => Promise.resolve({ok: false, output: ''})))).rejects.toThrow(
+    /^The build failed, and the last one stays: .+\.$/,
+  );
   expect(index()).toBe('one');
   expect(leftovers()).toEqual([]);
 });
@@ -85,11 +102,20 @@ describe('a builder that stops halfway and says that it succeeded', () => {
       }
       return Promise.resolve({ok: true, output: ''});
     };
-  const whole = {'index.html': 'two', '404.html': 'not found', 'guide/index.html': 'guide', 'sitemap.xml': sitemap('/', '/guide')};
+  const whole = {
+    'index.html': 'two',
+    '404.html': 'not found',
+    'guide/index.html': 'guide',
+    'sitemap.xml': sitemap('/', '/guide'),
+  };
 
   it.each<[string, Record<string, string>, string]>([
     ['without the not-found page', {...whole, '404.html': ''}, '404.html'],
-    ['without a page of the sitemap', {...whole, 'sitemap.xml': sitemap('/', '/guide', '/late/page/')}, 'late/page/index.html'],
+    [
+      'without a page of the sitemap',
+      {...whole, 'sitemap.xml': sitemap('/', '/guide', '/late/page/')},
+      'late/page/index.html',
+    ],
     ['with an empty page', {...whole, 'guide/index.html': ''}, 'guide/index.html'],
     ['with nothing at all', {}, 'index.html and 2 more'],
   ])('is refused in one sentence %s', async (_what, files, name) => {

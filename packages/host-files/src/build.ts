@@ -41,7 +41,9 @@ export function takeLock(file: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const pid = Number.parseInt(existsSync(file) ? readFileSync(file, 'utf8') : '', 10);
       if (Number.isInteger(pid) && pid !== process.pid && isRunning(pid))
-        throw new Problem(`A build of this folder is running (process ${pid}), and a second one would spoil both: wait for it, or stop it.`);
+        throw new Problem(
+          `A build of this folder is running (process ${pid}), and a second one would spoil both: wait for it, or stop it.`,
+        );
       rmSync(file, {force: true});
     }
   }
@@ -49,7 +51,8 @@ export function takeLock(file: string): () => void {
 
 /** The commit that the sources are at; null outside a repository, or with changes that are not committed. */
 export function commitOf(root: string): string | null {
-  const git = (...args: string[]): string => execFileSync('git', args, {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim();
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim();
   try {
     // What the build itself writes into the repository is no change of the sources.
     return git('status', '--porcelain', '--', '.', ':!deploy') === '' ? git('rev-parse', 'HEAD') : null;
@@ -58,8 +61,19 @@ export function commitOf(root: string): string | null {
   }
 }
 
-/** Files that every site has: the page of unknown addresses, the landing page, the sitemap, and what the server-files plugin writes last of all. */
-const PARTS: readonly string[] = ['404.html', 'index.html', 'sitemap.xml', ...HIDDEN_FILES, 'robots.txt', SECURITY_PATH.slice(1), LICENCES_FILE];
+/**
+ * Files that every site has: the page of unknown addresses, the landing page, the sitemap, and what the server-files
+ * plugin writes last of all.
+ */
+const PARTS: readonly string[] = [
+  '404.html',
+  'index.html',
+  'sitemap.xml',
+  ...HIDDEN_FILES,
+  'robots.txt',
+  SECURITY_PATH.slice(1),
+  LICENCES_FILE,
+];
 
 const isFilled = (file: string): boolean => (statSync(file, {throwIfNoEntry: false})?.size ?? 0) > 0;
 
@@ -67,7 +81,9 @@ const isFilled = (file: string): boolean => (statSync(file, {throwIfNoEntry: fal
 function checkParts(folder: string, parts: readonly string[]): void {
   const missing = parts.filter((name) => !isFilled(path.join(folder, name)));
   const sitemap = path.join(folder, 'sitemap.xml');
-  const pages = existsSync(sitemap) ? xmlAddresses(readFileSync(sitemap, 'utf8')).filter(({element}) => element === 'loc') : [];
+  const pages = existsSync(sitemap)
+    ? xmlAddresses(readFileSync(sitemap, 'utf8')).filter(({element}) => element === 'loc')
+    : [];
   for (const {address} of pages) {
     const page = path.posix.join('.', URL.canParse(address) ? new URL(address).pathname : address, 'index.html');
     if (!isFilled(path.join(folder, page))) missing.push(page);
@@ -75,16 +91,23 @@ function checkParts(folder: string, parts: readonly string[]): void {
   const [first, ...others] = new Set(missing);
   if (first === undefined) return;
   const rest = others.length === 0 ? '' : ` and ${others.length} more`;
-  throw new Problem(`The build said that it succeeded and did not write ${first}${rest}, so it stopped halfway and the last one stays: run it again.`);
+  throw new Problem(
+    `The build said that it succeeded and did not write ${first}${rest}, so it stopped halfway and the last one stays: run it again.`,
+  );
 }
 
 /**
- * Builds into a folder of its own, closes it with a manifest, and puts it in the place of the last build at the end. Whatever fails before leaves the last build as it was.
+ * Builds into a folder of its own, closes it with a manifest, and puts it in the place of the last build at the end.
+ * Whatever fails before leaves the last build as it was.
  */
 export const build = ({root, version, write, parts, finish}: Build): Promise<void> =>
   withSystemProblems('The build', async () => {
     const unlock = takeLock(path.join(root, '.build.lock'));
-    const [folder, fresh, old] = ['build', 'build.new', 'build.old'].map((name) => path.join(root, name)) as [string, string, string];
+    const [folder, fresh, old] = ['build', 'build.new', 'build.old'].map((name) => path.join(root, name)) as [
+      string,
+      string,
+      string,
+    ];
     try {
       // An earlier exchange that was interrupted between its two renames.
       if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);
@@ -93,7 +116,10 @@ export const build = ({root, version, write, parts, finish}: Build): Promise<voi
       const {ok, output} = await write(fresh);
       if (!ok) {
         const code = /\b(ENOSPC|EDQUOT|EACCES|EPERM|EROFS|EMFILE|EIO)\b/.exec(output)?.[1];
-        throw new Problem(systemSentence('The build', {code}) ?? 'The build failed, and the last one stays: what it said above names the reason.');
+        throw new Problem(
+          systemSentence('The build', {code}) ??
+            'The build failed, and the last one stays: what it said above names the reason.',
+        );
       }
       checkParts(fresh, parts);
       await finish?.(fresh);
@@ -113,7 +139,10 @@ const docusaurus =
   (folder) =>
     new Promise((resolve, reject) => {
       const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs', {paths: [root]});
-      const child = spawn(process.execPath, [program, 'build', '--out-dir', folder, ...args], {cwd: root, stdio: ['inherit', 'pipe', 'pipe']});
+      const child = spawn(process.execPath, [program, 'build', '--out-dir', folder, ...args], {
+        cwd: root,
+        stdio: ['inherit', 'pipe', 'pipe'],
+      });
       let output = '';
       for (const [from, to] of [
         [child.stdout, process.stdout],

@@ -32,7 +32,9 @@ export function expectedOf(hosting: Hosting, build: string, dist: string): Expec
     [dist, 'npm run release'],
   ] as const) {
     if (!existsSync(path.join(folder, '404.html')))
-      throw new Problem(`There is no ${path.relative(process.cwd(), folder) || folder} to serve: run "${command}" first.`);
+      throw new Problem(
+        `There is no ${path.relative(process.cwd(), folder) || folder} to serve: run "${command}" first.`,
+      );
   }
   const {pages, redirects} = readBuild(build);
   const rules = hostRules(hosting, pages);
@@ -42,7 +44,13 @@ export function expectedOf(hosting: Hosting, build: string, dist: string): Expec
     ...policyOf(hosting),
   });
   const known = new Set(redirects.map(({from}) => from));
-  return {folder: dist, pages, redirects: [...redirects, ...redirectsOf(hosting, pages).filter(({from}) => !known.has(from))], headers, rules};
+  return {
+    folder: dist,
+    pages,
+    redirects: [...redirects, ...redirectsOf(hosting, pages).filter(({from}) => !known.has(from))],
+    headers,
+    rules,
+  };
 }
 
 /** The command: asks the real nginx and Caddy for everything in `dist`. */
@@ -59,7 +67,9 @@ export async function checkServers(hosting: Hosting): Promise<void> {
       const faults = await probe(server, expected);
       for (const fault of faults) console.error(fault);
       count += faults.length;
-      console.log(`${name} (${server.encodings.join(', ')}): ${expected.redirects.length} redirects, ${expected.pages.length} pages, ${faults.length} faults`);
+      console.log(
+        `${name} (${server.encodings.join(', ')}): ${expected.redirects.length} redirects, ${expected.pages.length} pages, ${faults.length} faults`,
+      );
     } finally {
       await server.stop();
     }

@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** Runs the command that the first argument names. */
 export async function runCommand(hosting: Hosting, [name = '', ...args]: readonly string[]): Promise<void> {
   const command = COMMANDS[name];
-  if (command === undefined) throw new Problem(`There is no command "${name}". Known are ${Object.keys(COMMANDS).join(', ')}.`);
+  if (command === undefined)
+    throw new Problem(`There is no command "${name}". Known are ${Object.keys(COMMANDS).join(', ')}.`);
   await command(hosting, args);
 }

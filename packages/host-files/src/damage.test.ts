@@ -93,7 +93,14 @@ describe.each(damages)('$file $harm', ({file, apply}) => {
     expect(about, told.join('\n')).toHaveLength(1);
     expect(about[0]).toMatch(/^[^\n]+\.$/);
     const dist = path.join(path.dirname(folder), 'dist');
-    const releasing = release({rules: SMALL_HOSTING, build: folder, dist, store: `${dist}-store`, keep: 0, compress: false});
+    const releasing = release({
+      rules: SMALL_HOSTING,
+      build: folder,
+      dist,
+      store: `${dist}-store`,
+      keep: 0,
+      compress: false,
+    });
     await expect(releasing).rejects.toThrow(/^[^\n]+\.$/);
     expect(filesBelow(path.dirname(folder)).filter((name) => name.startsWith('dist'))).toEqual([]);
   });

@@ -22,7 +22,9 @@ test('the minimizer keeps its options where the run time gets others', () =>
     const faster = {rspackBundler: true, swcJsMinimizer: true, lightningCssMinimizer: true};
     const currentBundler = await getCurrentBundler({siteConfig: {future: {experimental_faster: faster}}});
     const before = await getMinimizers({faster, currentBundler});
-    const {optimization} = sameRuntime({optimization: {minimizer: before}}, currentBundler) as {optimization: {minimizer: Minimizer[]}};
+    const {optimization} = sameRuntime({optimization: {minimizer: before}}, currentBundler) as {
+      optimization: {minimizer: Minimizer[]};
+    };
     expect(optimization.minimizer).toHaveLength(before.length + 1);
     const options = (before[0] as Minimizer)._args?.[0]?.minimizerOptions;
     expect(Object.keys(options ?? {})).toContain('minify');
@@ -32,7 +34,9 @@ test('the minimizer keeps its options where the run time gets others', () =>
 
 test('pages of the redirects plugin are told from pages of the site', () =>
   holds('the pages that plugin-client-redirects writes', () => {
-    const {default: create} = load<{default: (redirect: {toUrl: string}) => string}>('@docusaurus/plugin-client-redirects/lib/createRedirectPageContent.js');
+    const {default: create} = load<{default: (redirect: {toUrl: string}) => string}>(
+      '@docusaurus/plugin-client-redirects/lib/createRedirectPageContent.js',
+    );
     const build = mkdtempSync(path.join(tmpdir(), 'redirects-'));
     try {
       mkdirSync(path.join(build, 'old'));

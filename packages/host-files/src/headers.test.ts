@@ -33,7 +33,10 @@ describe('the policy', () => {
   });
 
   it('can stand in quotes in every server file', () => {
-    for (const {value} of securityHeaders({scriptHashes: ["'sha256-a'"], sources: {'script-src': ['https://tag.example']}}))
+    for (const {value} of securityHeaders({
+      scriptHashes: ["'sha256-a'"],
+      sources: {'script-src': ['https://tag.example']},
+    }))
       expect(value).not.toMatch(/["\\\n{}$]/);
   });
 });

@@ -1,15 +1,24 @@
 import {createHash} from 'node:crypto';
 
-/** What a server answers with beside the body: one description for Netlify, Cloudflare Pages, nginx and Caddy (`server-files` writes their files). */
+/**
+ * What a server answers with beside the body: one description for Netlify, Cloudflare Pages, nginx and Caddy
+ * (`server-files` writes their files).
+ */
 
 /** Folder whose files carry a hash of their content in their names: such a file never changes. */
 export const HASHED_FOLDER = '/assets/';
 /** For hashed files: a year, and no question in between. */
 export const CACHE_HASHED = 'public, max-age=31536000, immutable';
-/** For everything else, redirects included: kept, and asked for at each use (304 when unchanged). The latest version's own name stops being a redirect at the next cut. */
+/**
+ * For everything else, redirects included: kept, and asked for at each use (304 when unchanged). The latest version's
+ * own name stops being a redirect at the next cut.
+ */
 export const CACHE_REVALIDATED = 'no-cache';
 
-/** Content types by extension; text is UTF-8. Written out, because what a server's own list knows differs from machine to machine. */
+/**
+ * Content types by extension; text is UTF-8. Written out, because what a server's own list knows differs from machine
+ * to machine.
+ */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
   css: 'text/css',
@@ -53,7 +62,9 @@ export const TEXT_EXTENSIONS: readonly string[] = [
   'svg',
 ];
 
-/** Browsers remember for a year that the host speaks TLS. Only where TLS ends: a server behind a proxy must not say it. */
+/**
+ * Browsers remember for a year that the host speaks TLS. Only where TLS ends: a server behind a proxy must not say it.
+ */
 export const STRICT_TRANSPORT = {name: 'Strict-Transport-Security', value: 'max-age=31536000'} as const;
 
 export type Policy = {
@@ -63,7 +74,10 @@ export type Policy = {
   readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** `'sha256-…'` of each style element with text that scripts add. */
   readonly styleHashes?: readonly string[];
-  /** Whether scripts may hand HTML and addresses of scripts to the browser only through the policy that every page brings along. */
+  /**
+   * Whether scripts may hand HTML and addresses of scripts to the browser only through the policy that every page
+   * brings along.
+   */
   readonly trustedTypes?: boolean;
 };
 
@@ -71,14 +85,21 @@ export type Policy = {
 const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
 
 /**
- * The content security policy. One for all pages: a reader who comes to /s by a click inside the site is still under the policy of the page he entered by, so what the
- * reference needs (`worker-src blob:`, for its search) cannot be allowed at /s alone.
+ * The content security policy. One for all pages: a reader who comes to /s by a click inside the site is still under
+ * the policy of the page he entered by, so what the reference needs (`worker-src blob:`, for its search) cannot be
+ * allowed at /s alone.
  */
-export function contentSecurityPolicy({scriptHashes, sources: more = {}, styleHashes = [], trustedTypes = false}: Policy): string {
+export function contentSecurityPolicy({
+  scriptHashes,
+  sources: more = {},
+  styleHashes = [],
+  trustedTypes = false,
+}: Policy): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
-    // Tables, diagrams and Redoc carry style attributes; style elements with text are listed. Browsers that know the two divided take no notice of the first.
+    // Tables, diagrams and Redoc carry style attributes; style elements with text are listed. Browsers that know the
+    // two divided take no notice of the first.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", EMPTY_STYLE, ...styleHashes],
     'style-src-attr': ["'unsafe-inline'"],

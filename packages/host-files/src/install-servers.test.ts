@@ -1,12 +1,21 @@
 import {describe, expect, it, vi} from 'vitest';
 import {installServers, type Machine} from './install-servers';
 
-const machine = (differences: Partial<Machine>): Machine => ({server: () => undefined, isRoot: true, hasApt: true, run: () => 0, ...differences});
+const machine = (differences: Partial<Machine>): Machine => ({
+  server: () => undefined,
+  isRoot: true,
+  hasApt: true,
+  run: () => 0,
+  ...differences,
+});
 
 describe('installServers', () => {
   it('installs nothing when both servers are there', () => {
     const run = vi.fn(() => 0);
-    expect(installServers(machine({server: (name) => `/usr/sbin/${name}`, run}))).toEqual(['/usr/sbin/nginx', '/usr/sbin/caddy']);
+    expect(installServers(machine({server: (name) => `/usr/sbin/${name}`, run}))).toEqual([
+      '/usr/sbin/nginx',
+      '/usr/sbin/caddy',
+    ]);
     expect(run).not.toHaveBeenCalled();
   });
 
@@ -16,8 +25,13 @@ describe('installServers', () => {
       commands.push([program, ...args].join(' '));
       return 0;
     };
-    expect(installServers(machine({server: (name) => (commands.length > 1 ? `/usr/sbin/${name}` : undefined), run}))).toHaveLength(2);
-    expect(commands).toEqual(['apt-get update', 'apt-get install -y --no-install-recommends nginx caddy libnginx-mod-http-brotli-static']);
+    expect(
+      installServers(machine({server: (name) => (commands.length > 1 ? `/usr/sbin/${name}` : undefined), run})),
+    ).toHaveLength(2);
+    expect(commands).toEqual([
+      'apt-get update',
+      'apt-get install -y --no-install-recommends nginx caddy libnginx-mod-http-brotli-static',
+    ]);
   });
 
   it.each([
@@ -27,6 +41,8 @@ describe('installServers', () => {
     ['when apt-get brought no program', {}, 'nginx and caddy cannot be found'],
   ])('says what to do in one sentence %s', (_situation, differences, reason) => {
     expect(() => installServers(machine(differences))).toThrow(reason);
-    expect(() => installServers(machine(differences))).toThrow(/install them \(Debian: apt-get install .+\), then run the command again\.$/);
+    expect(() => installServers(machine(differences))).toThrow(
+      /install them \(Debian: apt-get install .+\), then run the command again\.$/,
+    );
   });
 });

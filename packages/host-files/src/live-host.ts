@@ -2,7 +2,12 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {Problem} from 'command-line/problem';
 
 /** What a live host answered; the body is decoded, whatever its encoding on the way was. */
-export type LiveAnswer = {readonly status: number; readonly headers: Headers; readonly body: Buffer; readonly isTooLong: boolean};
+export type LiveAnswer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  readonly isTooLong: boolean;
+};
 
 export type LiveOptions = {
   /** Milliseconds for one answer. */
@@ -18,7 +23,10 @@ export const PATIENT: LiveOptions = {timeout: 20_000, pauses: [1000, 5000], most
 /** What a host waits for at most when it says how long it wants to be left alone. */
 const LONGEST_PAUSE = 30_000;
 
-/** Asks one host, politely: it waits where the host says that it has enough, and leaves it alone when it does not answer. */
+/**
+ * Asks one host, politely: it waits where the host says that it has enough, and leaves it alone when it does not
+ * answer.
+ */
 export class LiveHost {
   private failures = 0;
   /** Requests sent so far. */
@@ -55,7 +63,11 @@ export class LiveHost {
   private async once(address: string, most: number): Promise<LiveAnswer> {
     this.requests += 1;
     const signal = AbortSignal.timeout(this.options.timeout);
-    const response = await fetch(this.origin + encodeURI(address), {redirect: 'manual', signal, headers: {'User-Agent': 'verify-site'}});
+    const response = await fetch(this.origin + encodeURI(address), {
+      redirect: 'manual',
+      signal,
+      headers: {'User-Agent': 'verify-site'},
+    });
     const parts: Uint8Array[] = [];
     let length = 0;
     const reader = response.body?.getReader();

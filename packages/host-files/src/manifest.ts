@@ -19,7 +19,8 @@ export type Manifest = {
   readonly sum: string;
 };
 
-const sumOf = ({version, commit, files}: Omit<Manifest, 'format' | 'sum'>): string => contentHash(Buffer.from(JSON.stringify([version, commit, files])));
+const sumOf = ({version, commit, files}: Omit<Manifest, 'format' | 'sum'>): string =>
+  contentHash(Buffer.from(JSON.stringify([version, commit, files])));
 
 /** Lists all files of a folder. */
 export function manifestOf(folder: string, {version, commit}: Pick<Manifest, 'version' | 'commit'>): Manifest {
@@ -36,7 +37,10 @@ export function manifestOf(folder: string, {version, commit}: Pick<Manifest, 've
 export function writeManifest(folder: string, about: Pick<Manifest, 'version' | 'commit'>): void {
   const {files, ...rest} = manifestOf(folder, about);
   const lines = Object.entries(files).map(([name, facts]) => `${JSON.stringify(name)}: ${JSON.stringify(facts)}`);
-  writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(rest).slice(0, -1)}, "files": {\n${lines.join(',\n')}\n}}\n`);
+  writeFileSync(
+    path.join(folder, MANIFEST),
+    `${JSON.stringify(rest).slice(0, -1)}, "files": {\n${lines.join(',\n')}\n}}\n`,
+  );
 }
 
 /** A difference between a folder and its manifest. */
@@ -67,7 +71,10 @@ const AGAIN = 'build again, nothing else is sure to be whole';
 /** What is not as the manifest says, one sentence for each file. */
 export function compareManifest(folder: string): Difference[] {
   const file = path.join(folder, MANIFEST);
-  if (!existsSync(file)) return [{file: MANIFEST, text: `The list of all files is missing, so the build did not come to its end: ${AGAIN}.`}];
+  if (!existsSync(file))
+    return [
+      {file: MANIFEST, text: `The list of all files is missing, so the build did not come to its end: ${AGAIN}.`},
+    ];
   const manifest = parseManifest(readFileSync(file, 'utf8'));
   if (manifest === undefined) return [{file: MANIFEST, text: `The list of all files is damaged: ${AGAIN}.`}];
   const here = new Set(filesBelow(folder).filter((name) => name !== MANIFEST));
@@ -85,6 +92,7 @@ export function compareManifest(folder: string): Difference[] {
       found.push({file: name, text: `The file has the size that the build wrote, and other content: ${AGAIN}.`});
     }
   }
-  for (const name of here) found.push({file: name, text: `The build did not write this file: remove it, or build again.`});
+  for (const name of here)
+    found.push({file: name, text: `The build did not write this file: remove it, or build again.`});
   return found;
 }

@@ -29,11 +29,16 @@ export type Hosting = {
   readonly styleHashes: readonly string[];
   /** Whether the pages bring a policy for trusted types along, so that servers may demand it. */
   readonly trustedTypes: boolean;
-  /** Where somebody who found a weakness of the site turns to, and until when that is sure: `/.well-known/security.txt`. */
+  /**
+   * Where somebody who found a weakness of the site turns to, and until when that is sure: `/.well-known/security.txt`.
+   */
   readonly security: {readonly contact: string; readonly expires: string};
   /** Texts that must not be in the output. */
   readonly drafts: () => readonly Draft[];
-  /** Files of this site without which a build is not whole, beside those that every site has and the pages that the sitemap names. */
+  /**
+   * Files of this site without which a build is not whole, beside those that every site has and the pages that the
+   * sitemap names.
+   */
   readonly parts: readonly string[];
   /** Adds to a built folder, before its files are listed, what is made from the finished pages. */
   readonly finish?: (folder: string) => void | Promise<void>;
@@ -44,4 +49,8 @@ export const loadsFromElsewhere = ({sources}: Hosting): boolean => Object.keys(s
 
 /** Parts of the policy that the site decides. */
 export type PolicyKeys = 'sources' | 'styleHashes' | 'trustedTypes';
-export const policyOf = ({sources, styleHashes, trustedTypes}: Pick<Hosting, PolicyKeys>): Pick<Hosting, PolicyKeys> => ({sources, styleHashes, trustedTypes});
+export const policyOf = ({
+  sources,
+  styleHashes,
+  trustedTypes,
+}: Pick<Hosting, PolicyKeys>): Pick<Hosting, PolicyKeys> => ({sources, styleHashes, trustedTypes});

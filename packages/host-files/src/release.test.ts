@@ -14,7 +14,11 @@ let options: Release;
 /** A build with another main script. */
 function rebuild(hash: string, text = 'old text'): void {
   rmSync(build, {recursive: true});
-  const files: Record<string, string> = {...smallSite(), 'notes.txt': text, [`assets/js/main.${hash}.js`]: `console.debug("${hash}");`.repeat(100)};
+  const files: Record<string, string> = {
+    ...smallSite(),
+    'notes.txt': text,
+    [`assets/js/main.${hash}.js`]: `console.debug("${hash}");`.repeat(100),
+  };
   delete files['assets/js/main.1a2b3c4d.js'];
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(build, name)), {recursive: true});
@@ -23,12 +27,20 @@ function rebuild(hash: string, text = 'old text'): void {
   closeSite(build);
 }
 
-const run = (differences: Partial<Release> = {}, now?: number): Promise<Report> => release({...options, ...differences}, now);
+const run = (differences: Partial<Release> = {}, now?: number): Promise<Report> =>
+  release({...options, ...differences}, now);
 const scripts = (): string[] => filesBelow(path.join(options.dist, 'assets/js')).filter((name) => name.endsWith('.js'));
 
 beforeEach(() => {
   build = writeSite(smallSite());
-  options = {rules: SMALL_HOSTING, build, dist: path.join(build, '../dist'), store: path.join(build, '../store'), keep: 3, compress: false};
+  options = {
+    rules: SMALL_HOSTING,
+    build,
+    dist: path.join(build, '../dist'),
+    store: path.join(build, '../store'),
+    keep: 3,
+    compress: false,
+  };
 });
 
 describe('release', () => {
@@ -91,7 +103,9 @@ describe('release', () => {
     await run({compress: true}, 1_000_000_000);
     rebuild('11111111', 'new text');
     await run({compress: true}, 1_000_000_500);
-    expect([time('s/index.html'), time('s/index.html.br'), time('notes.txt')]).toEqual([1_000_000_000, 1_000_000_000, 1_000_000_500]);
+    expect([time('s/index.html'), time('s/index.html.br'), time('notes.txt')]).toEqual([
+      1_000_000_000, 1_000_000_000, 1_000_000_500,
+    ]);
   });
 
   it('leaves nothing of an interrupted release behind', async () => {
@@ -103,7 +117,9 @@ describe('release', () => {
   });
 
   it('says what to do without a build, and with a store that cannot be read', async () => {
-    await expect(run({build: path.join(build, 'nothing')})).rejects.toThrow(/^There is no built site in .+: run "npm run build" first\.$/);
+    await expect(run({build: path.join(build, 'nothing')})).rejects.toThrow(
+      /^There is no built site in .+: run "npm run build" first\.$/,
+    );
     mkdirSync(options.store);
     writeFileSync(path.join(options.store, 'releases.json'), '[{');
     await expect(run()).rejects.toThrow(/releases\.json cannot be read: delete its folder/);
@@ -122,7 +138,9 @@ describe('a fault of the machine is one sentence', () => {
     const body = path.join(options.store, 'compressed', hash.slice(0, 2), `${hash}.br.new`);
     mkdirSync(path.dirname(body), {recursive: true});
     symlinkSync('/dev/full', body);
-    await expect(run({compress: true})).rejects.toThrow(/^The release stopped.*, there is no space left on the disk: .+\.$/);
+    await expect(run({compress: true})).rejects.toThrow(
+      /^The release stopped.*, there is no space left on the disk: .+\.$/,
+    );
     expect(readFileSync(path.join(options.dist, 'index.html'), 'utf8')).toBe(before);
   });
 
@@ -132,14 +150,17 @@ describe('a fault of the machine is one sentence', () => {
     expect(readFileSync(path.join(options.dist, 'index.html'), 'utf8')).toBe(before);
   });
 
-  it.each(['{}', '[null]', '[{"id":1,"files":[]}]', '[{"id":"a","files":["../../etc/passwd"]}]', '[{"id":"a","files":["notes.txt"]}]'])(
-    'where releases.json holds %s',
-    async (text) => {
-      mkdirSync(options.store);
-      writeFileSync(path.join(options.store, 'releases.json'), text);
-      await expect(run()).rejects.toThrow(/releases\.json cannot be read: delete its folder/);
-    },
-  );
+  it.each([
+    '{}',
+    '[null]',
+    '[{"id":1,"files":[]}]',
+    '[{"id":"a","files":["../../etc/passwd"]}]',
+    '[{"id":"a","files":["notes.txt"]}]',
+  ])('where releases.json holds %s', async (text) => {
+    mkdirSync(options.store);
+    writeFileSync(path.join(options.store, 'releases.json'), text);
+    await expect(run()).rejects.toThrow(/releases\.json cannot be read: delete its folder/);
+  });
 });
 
 it('ends with a sentence when bodies cannot be written, instead of waiting for them', async () => {
@@ -161,7 +182,10 @@ it('writes a body again that the cache holds damaged', async () => {
 });
 
 it('compresses quickly for a trial, and no release takes such a body over', async () => {
-  writeFileSync(path.join(options.build, 's/long.txt'), Array.from({length: 20_000}, (_, line) => `line ${line * line}`).join('\n'));
+  writeFileSync(
+    path.join(options.build, 's/long.txt'),
+    Array.from({length: 20_000}, (_, line) => `line ${line * line}`).join('\n'),
+  );
   closeSite(options.build);
   const length = (): number => statSync(path.join(options.dist, 's/long.txt.br')).size;
   await run({compress: true, quick: true});
@@ -182,10 +206,13 @@ it('holds further files, and the sums of all of them as sha256sum reads them', a
   await run({compress: true, more: {'sbom.cdx.json': '{}\n'}});
   expect(readFileSync(path.join(options.dist, 'sbom.cdx.json'), 'utf8')).toBe('{}\n');
   const sums = readFileSync(path.join(options.dist, SUMS_FILE), 'utf8').trim().split('\n');
-  const files = filesBelow(options.dist).filter((name) => !/\.(br|gz)$/.test(name) && name !== SUMS_FILE && name !== MANIFEST);
+  const files = filesBelow(options.dist).filter(
+    (name) => !/\.(br|gz)$/.test(name) && name !== SUMS_FILE && name !== MANIFEST,
+  );
   expect(sums.map((line) => line.slice(66))).toEqual(files);
   expect(files).toContain('sbom.cdx.json');
-  const check = (): string => spawnSync('sha256sum', ['--check', '--quiet', SUMS_FILE], {cwd: options.dist, encoding: 'utf8'}).stdout;
+  const check = (): string =>
+    spawnSync('sha256sum', ['--check', '--quiet', SUMS_FILE], {cwd: options.dist, encoding: 'utf8'}).stdout;
   expect(check()).toBe('');
   writeFileSync(path.join(options.dist, 's/index.html'), 'damaged');
   expect(check()).toBe('s/index.html: FAILED\n');
@@ -201,11 +228,17 @@ describe('the command line', () => {
       compress: true,
       quick: false,
     });
-    expect(readOptions({...SMALL_HOSTING, root: '/site'}, ['--keep', '5', '--dist', 'out'])).toMatchObject({keep: 5, dist: '/site/out'});
+    expect(readOptions({...SMALL_HOSTING, root: '/site'}, ['--keep', '5', '--dist', 'out'])).toMatchObject({
+      keep: 5,
+      dist: '/site/out',
+    });
     expect(readOptions({...SMALL_HOSTING, root: '/site'}, ['--quick'])).toMatchObject({quick: true});
   });
 
-  it.each([[['--keep', 'all']], [['--keep', '-1']], [['--keep=1.5']], [['--nonsense']]])('refuses %j in one sentence with the fix', (args) => {
-    expect(() => readOptions(SMALL_HOSTING, args)).toThrow(/--keep/);
-  });
+  it.each([[['--keep', 'all']], [['--keep', '-1']], [['--keep=1.5']], [['--nonsense']]])(
+    'refuses %j in one sentence with the fix',
+    (args) => {
+      expect(() => readOptions(SMALL_HOSTING, args)).toThrow(/--keep/);
+    },
+  );
 });

@@ -1,4 +1,15 @@
-import {copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 import {parseArgs, promisify} from 'node:util';
@@ -30,7 +41,10 @@ export type Release = {
   readonly more?: Readonly<Record<string, string>>;
   /** Whether `.br` and `.gz` are written; only tests do without. */
   readonly compress: boolean;
-  /** Whether bodies are compressed in a tenth of the time to a few percent more: for trials, whose bodies no release takes over. */
+  /**
+   * Whether bodies are compressed in a tenth of the time to a few percent more: for trials, whose bodies no release
+   * takes over.
+   */
   readonly quick?: boolean;
 };
 
@@ -50,14 +64,22 @@ export const SUMS_FILE = 'SHA256SUMS.txt';
 type History = readonly {readonly id: string; readonly files: readonly string[]}[];
 type Times = Record<string, {readonly hash: string; readonly time: number}>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** The store's lists name files that are copied and deleted: a name that leads out of its folder is none. */
-const isHashedName = (name: unknown): boolean => typeof name === 'string' && `/${name}`.startsWith(HASHED_FOLDER) && !name.split('/').includes('..');
+const isHashedName = (name: unknown): boolean =>
+  typeof name === 'string' && `/${name}`.startsWith(HASHED_FOLDER) && !name.split('/').includes('..');
 const isHistory = (value: unknown): value is History =>
   Array.isArray(value) &&
-  value.every((entry) => isRecord(entry) && typeof entry.id === 'string' && Array.isArray(entry.files) && entry.files.every(isHashedName));
+  value.every(
+    (entry) =>
+      isRecord(entry) && typeof entry.id === 'string' && Array.isArray(entry.files) && entry.files.every(isHashedName),
+  );
 const isTimes = (value: unknown): value is Times =>
-  isRecord(value) && Object.values(value).every((entry) => isRecord(entry) && typeof entry.hash === 'string' && typeof entry.time === 'number');
+  isRecord(value) &&
+  Object.values(value).every(
+    (entry) => isRecord(entry) && typeof entry.hash === 'string' && typeof entry.time === 'number',
+  );
 
 function readStored<T>(file: string, isRight: (value: unknown) => value is T, empty: T): T {
   if (!existsSync(file)) return empty;
@@ -123,11 +145,22 @@ const ENCODINGS = [
         },
       }),
   },
-  {extension: 'gz', decode: gunzipSync, encode: (content: Buffer, quick: boolean) => promisify(gzip)(content, {level: quick ? 6 : 9})},
+  {
+    extension: 'gz',
+    decode: gunzipSync,
+    encode: (content: Buffer, quick: boolean) => promisify(gzip)(content, {level: quick ? 6 : 9}),
+  },
 ] as const;
 
-/** Writes `.br` and `.gz` beside each text file. A body that was compressed for an earlier release is copied: brotli 11 for the whole site costs more than its build. */
-async function compressAll(folder: string, names: readonly string[], {store, quick = false}: Release): Promise<Report['compressed']> {
+/**
+ * Writes `.br` and `.gz` beside each text file. A body that was compressed for an earlier release is copied: brotli 11
+ * for the whole site costs more than its build.
+ */
+async function compressAll(
+  folder: string,
+  names: readonly string[],
+  {store, quick = false}: Release,
+): Promise<Report['compressed']> {
   const cache = path.join(store, quick ? 'compressed-quick' : 'compressed');
   const texts = names.filter(isText);
   const used = new Map<string, Promise<void>>();
@@ -172,7 +205,10 @@ async function compressAll(folder: string, names: readonly string[], {store, qui
   return {written, reused};
 }
 
-/** A file whose content an earlier release had keeps its time: servers make their ETag of time and length, and a reader's copy stays valid. */
+/**
+ * A file whose content an earlier release had keeps its time: servers make their ETag of time and length, and a
+ * reader's copy stays valid.
+ */
 function keepTimes(folder: string, names: readonly string[], file: string, now: number): void {
   const before = readStored(file, isTimes, {});
   const times: Times = {};
@@ -191,7 +227,8 @@ function keepTimes(folder: string, names: readonly string[], file: string, now: 
 /** Refuses a build that is not whole, in one sentence. */
 function checkBuild(build: string): {version: string; commit: string | null} {
   const name = path.relative(process.cwd(), build) || build;
-  if (!existsSync(path.join(build, '404.html'))) throw new Problem(`There is no built site in ${name}: run "npm run build" first.`);
+  if (!existsSync(path.join(build, '404.html')))
+    throw new Problem(`There is no built site in ${name}: run "npm run build" first.`);
   const [first, ...others] = compareManifest(build);
   if (first !== undefined) {
     const rest = others.length === 0 ? '' : ` (${others.length} more; "npm run verify-output" names them)`;
@@ -202,8 +239,9 @@ function checkBuild(build: string): {version: string; commit: string | null} {
 }
 
 /**
- * Assembles what is deployed: the build without redirect stubs, the hashed files of the builds before it, and compressed bodies. The folder is made beside the published one,
- * and one exchange of a link publishes it: whatever fails before leaves readers what they had.
+ * Assembles what is deployed: the build without redirect stubs, the hashed files of the builds before it, and
+ * compressed bodies. The folder is made beside the published one, and one exchange of a link publishes it: whatever
+ * fails before leaves readers what they had.
  */
 export const release = (options: Release, now = Math.floor(Date.now() / 1000)): Promise<Report> =>
   withSystemProblems('The release', () => assemble(options, now));
@@ -236,19 +274,28 @@ async function assemble(options: Release, now: number): Promise<Report> {
 }
 
 /** Reads the command line: `--keep 3`, `--quick`, and folders other than the usual ones. */
-export function readOptions(hosting: Pick<Hosting, 'root' | 'bases' | 'oldAddresses'>, args: readonly string[]): Release {
+export function readOptions(
+  hosting: Pick<Hosting, 'root' | 'bases' | 'oldAddresses'>,
+  args: readonly string[],
+): Release {
   const {root} = hosting;
   let values;
   try {
     const folders = {build: {type: 'string'}, dist: {type: 'string'}, store: {type: 'string'}} as const;
-    values = parseArgs({args: [...args], options: {...folders, keep: {type: 'string'}, quick: {type: 'boolean'}}}).values;
+    values = parseArgs({
+      args: [...args],
+      options: {...folders, keep: {type: 'string'}, quick: {type: 'boolean'}},
+    }).values;
   } catch (error) {
     throw new Problem(
       `${(error as Error).message.replace(/\.?$/, '.')} Known are --keep, --quick, --build, --dist and --store, for example: npm run release -- --keep 3`,
     );
   }
   const keep = values.keep ?? String(DEFAULT_KEEP);
-  if (!/^\d{1,2}$/.test(keep)) throw new Problem(`--keep is "${keep}": give the number of earlier builds whose files stay available, for example --keep 3.`);
+  if (!/^\d{1,2}$/.test(keep))
+    throw new Problem(
+      `--keep is "${keep}": give the number of earlier builds whose files stay available, for example --keep 3.`,
+    );
   return {
     rules: hosting,
     build: path.resolve(root, values.build ?? 'build'),

@@ -2,10 +2,16 @@ import {spawnSync} from 'node:child_process';
 import {Problem} from 'command-line/problem';
 import {contentHash} from './hosting/files';
 
-/** Name of the list of materials in a release: packages that the site is built with, with versions, hashes and licences. */
+/**
+ * Name of the list of materials in a release: packages that the site is built with, with versions, hashes and licences.
+ */
 export const SBOM_FILE = 'sbom.cdx.json';
 
-type Component = {name?: string; readonly 'bom-ref': string; readonly properties?: readonly {readonly name: string; readonly value: string}[]};
+type Component = {
+  name?: string;
+  readonly 'bom-ref': string;
+  readonly properties?: readonly {readonly name: string; readonly value: string}[];
+};
 type Sbom = {
   serialNumber?: string;
   metadata?: {timestamp?: string; tools?: unknown; component?: Component};
@@ -17,15 +23,17 @@ const isForDevelopment = ({properties = []}: Component): boolean =>
   properties.some(({name, value}) => name === 'cdx:npm:package:development' && value === 'true');
 
 /**
- * The list without what only tests and checks use, and without what differs from run to run and from machine to machine: its number is made of its content, so that the same
- * release has the same list.
+ * The list without what only tests and checks use, and without what differs from run to run and from machine to
+ * machine: its number is made of its content, so that the same release has the same list.
  */
 export function steady(text: string): string {
   let sbom: Sbom;
   try {
     sbom = JSON.parse(text) as Sbom;
   } catch {
-    throw new Problem('npm sbom wrote no JSON: run "npm sbom --sbom-format cyclonedx --package-lock-only" to see what it says.');
+    throw new Problem(
+      'npm sbom wrote no JSON: run "npm sbom --sbom-format cyclonedx --package-lock-only" to see what it says.',
+    );
   }
   const components = (sbom.components ?? []).filter((component) => !isForDevelopment(component));
   if (components.length === 0) throw new Problem('npm sbom lists no packages: see that package-lock.json is there.');
@@ -35,7 +43,10 @@ export function steady(text: string): string {
     ...sbom,
     serialNumber: undefined,
     // npm gives the folder's name to the site.
-    metadata: {...metadata, ...(component && {component: {...component, name: component['bom-ref'].replace(/(?<=.)@[^@]*$/, '')}})},
+    metadata: {
+      ...metadata,
+      ...(component && {component: {...component, name: component['bom-ref'].replace(/(?<=.)@[^@]*$/, '')}}),
+    },
     components,
     dependencies: (sbom.dependencies ?? [])
       .filter(({ref}) => known.has(ref))
@@ -46,18 +57,27 @@ export function steady(text: string): string {
   return `${JSON.stringify({...content, serialNumber}, undefined, 1)}\n`;
 }
 
-/** CycloneDX list of all packages that the site is made of, as npm reads it from the lock file. `--omit dev` would leave out what the site and its tests both use. */
+/**
+ * CycloneDX list of all packages that the site is made of, as npm reads it from the lock file. `--omit dev` would leave
+ * out what the site and its tests both use.
+ */
 export function materials(root: string): string {
-  const {status, stdout, stderr, error} = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
-    env: {...process.env, NO_UPDATE_NOTIFIER: '1'},
-  });
+  const {status, stdout, stderr, error} = spawnSync(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      shell: process.platform === 'win32',
+      env: {...process.env, NO_UPDATE_NOTIFIER: '1'},
+    },
+  );
   if (error !== undefined || status !== 0) {
     const said = (error?.message ?? stderr).trim().split('\n')[0];
-    throw new Problem(`npm sbom did not list the packages (${said}): see that package-lock.json belongs to package.json, with npm 10 or newer.`);
+    throw new Problem(
+      `npm sbom did not list the packages (${said}): see that package-lock.json belongs to package.json, with npm 10 or newer.`,
+    );
   }
   return steady(stdout);
 }

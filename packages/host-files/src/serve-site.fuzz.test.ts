@@ -117,7 +117,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   port = (probe.address() as AddressInfo).port;
   await new Promise((resolve) => probe.close(resolve));
-  server = spawn(process.execPath, ['--import', 'tsx', script, folder], {env: {...process.env, PORT: String(port), HOST: ''}});
+  server = spawn(process.execPath, ['--import', 'tsx', script, folder], {
+    env: {...process.env, PORT: String(port), HOST: ''},
+  });
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (part: Buffer) => (said += part.toString()));
   await vi.waitFor(() => expect(said).toContain('The site is at'), {timeout: 30_000});
 }, 40_000);

@@ -53,15 +53,19 @@ describe('siteHandler', () => {
     expect(await response.text()).toBe(text);
   });
 
-  it.each(['/nothing', '/guide/nothing', '/assets/nothing.js', '/%', '/..%2fbuild-secret/index.html', '/%2e%2e/build-secret/index.html'])(
-    'answers %s with the not-found page and status 404',
-    async (address) => {
-      const response = await fetch(origin + address);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('content-type')).toContain('text/html');
-      expect(await response.text()).toBe('not found');
-    },
-  );
+  it.each([
+    '/nothing',
+    '/guide/nothing',
+    '/assets/nothing.js',
+    '/%',
+    '/..%2fbuild-secret/index.html',
+    '/%2e%2e/build-secret/index.html',
+  ])('answers %s with the not-found page and status 404', async (address) => {
+    const response = await fetch(origin + address);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(await response.text()).toBe('not found');
+  });
 
   it('answers 304 to a reader who has the file', async () => {
     const etag = (await fetch(`${origin}/guide`)).headers.get('etag') ?? '';
@@ -69,7 +73,9 @@ describe('siteHandler', () => {
   });
 
   it('says what to do when there is no build', () => {
-    expect(() => siteHandler(path.join(root, 'nothing'))).toThrow(/^There is no built site in .+: run "npm run build" first\.$/);
+    expect(() => siteHandler(path.join(root, 'nothing'))).toThrow(
+      /^There is no built site in .+: run "npm run build" first\.$/,
+    );
   });
 });
 

@@ -14,31 +14,45 @@ export function readPort(value: string | undefined): number {
   if (value === undefined || value.trim() === '') return DEFAULT_PORT;
   const port = Number(value);
   if (!/^\d+$/.test(value.trim()) || port < 1 || port > 65535) {
-    throw new Problem(`PORT is "${value}", which is not a port: give a number from 1 to 65535, for example PORT=8080, or leave it out for ${DEFAULT_PORT}.`);
+    throw new Problem(
+      `PORT is "${value}", which is not a port: give a number from 1 to 65535, for example PORT=8080, or leave it out for ${DEFAULT_PORT}.`,
+    );
   }
   return port;
 }
 
-/** Whether sirv can serve what a Range header asks for: it takes an end before the start to the file system, which throws, and reads a part from the end as one from the start. */
+/**
+ * Whether sirv can serve what a Range header asks for: it takes an end before the start to the file system, which
+ * throws, and reads a part from the end as one from the start.
+ */
 function isPlainRange(range: string): boolean {
   const [, start = '', end = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
   return start !== '' && (end === '' || Number(end) >= Number(start));
 }
 
-/** Answers as the simplest static host does: a file, a folder's index.html, else 404.html with status 404. No rules, no compression. */
+/**
+ * Answers as the simplest static host does: a file, a folder's index.html, else 404.html with status 404. No rules, no
+ * compression.
+ */
 export function siteHandler(folder: string): RequestListener {
   let notFoundPage: Buffer;
   try {
     notFoundPage = readFileSync(path.join(folder, '404.html'));
   } catch {
-    throw new Problem(`There is no built site in ${path.relative(process.cwd(), folder) || folder}: run "npm run build" first.`);
+    throw new Problem(
+      `There is no built site in ${path.relative(process.cwd(), folder) || folder}: run "npm run build" first.`,
+    );
   }
   const files = sirv(folder, {
     // Files are looked up at each request, so that a new build shows without a restart.
     dev: true,
     etag: true,
     onNoMatch: (request, response) => {
-      response.writeHead(404, {'Content-Type': 'text/html;charset=utf-8', 'Content-Length': notFoundPage.length, 'Cache-Control': 'no-cache'});
+      response.writeHead(404, {
+        'Content-Type': 'text/html;charset=utf-8',
+        'Content-Length': notFoundPage.length,
+        'Cache-Control': 'no-cache',
+      });
       response.end(request.method === 'HEAD' ? undefined : notFoundPage);
     },
   });
@@ -54,7 +68,10 @@ export function siteHandler(folder: string): RequestListener {
   };
 }
 
-/** Goes on when a file vanishes while it is being sent, as it does when a new build takes its place. Whatever else goes wrong ends the program as before. */
+/**
+ * Goes on when a file vanishes while it is being sent, as it does when a new build takes its place. Whatever else goes
+ * wrong ends the program as before.
+ */
 function outliveNewBuilds(): void {
   process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     if (!['ENOENT', 'EISDIR', 'EACCES', 'EMFILE', 'EIO'].includes(error.code ?? '')) throw error;
@@ -65,7 +82,10 @@ function outliveNewBuilds(): void {
 /** Where a server of this machine is asked. */
 export const originOf = (server: Server): string => `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`;
 
-/** Starts a server, for this machine alone unless told otherwise; a port that cannot be had is one sentence with the fix. */
+/**
+ * Starts a server, for this machine alone unless told otherwise; a port that cannot be had is one sentence with the
+ * fix.
+ */
 export function listen(handler: RequestListener, port: number, host = LOOPBACK): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(handler);
@@ -77,9 +97,17 @@ export function listen(handler: RequestListener, port: number, host = LOOPBACK):
           ),
         );
       } else if (error.code === 'EACCES') {
-        reject(new Problem(`Port ${port} is reserved for root: choose one above 1023, for example PORT=${DEFAULT_PORT} npm run site.`));
+        reject(
+          new Problem(
+            `Port ${port} is reserved for root: choose one above 1023, for example PORT=${DEFAULT_PORT} npm run site.`,
+          ),
+        );
       } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-        reject(new Problem(`HOST is "${host}", which is no address of this machine: give one, 0.0.0.0 for all, or leave it out for ${LOOPBACK}.`));
+        reject(
+          new Problem(
+            `HOST is "${host}", which is no address of this machine: give one, 0.0.0.0 for all, or leave it out for ${LOOPBACK}.`,
+          ),
+        );
       } else {
         reject(error);
       }

@@ -53,7 +53,8 @@ describe.each(['nginx', 'caddy'] as const)('%s', (name) => {
       while (released < 200 || count < 20_000) {
         const {status, body} = await ask(count % 2 === 0 ? '/' : '/guide.txt');
         count += 1;
-        if (status !== 200 || !/^release \d+$/.test(body.toString())) wrong.push(`${status} ${body.toString().slice(0, 40)}`);
+        if (status !== 200 || !/^release \d+$/.test(body.toString()))
+          wrong.push(`${status} ${body.toString().slice(0, 40)}`);
       }
     };
     const publisher = async (): Promise<void> => {

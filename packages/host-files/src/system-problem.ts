@@ -14,7 +14,9 @@ const REASONS: Readonly<Record<string, string>> = {
 export function systemSentence(what: string, error: unknown): string | undefined {
   const {code = '', path: file} = error as NodeJS.ErrnoException;
   const reason = REASONS[code];
-  return reason === undefined ? undefined : `${what} stopped${file === undefined ? '' : ` at ${file}`}, ${reason}. Nothing that was published has changed.`;
+  return reason === undefined
+    ? undefined
+    : `${what} stopped${file === undefined ? '' : ` at ${file}`}, ${reason}. Nothing that was published has changed.`;
 }
 
 /** Runs something, and turns a fault of the machine into one sentence with its fix. */

@@ -54,7 +54,9 @@ class Verification {
 
   constructor(private readonly output: Output) {
     if (!existsSync(path.join(output.folder, '404.html'))) {
-      throw new Problem(`There is no built site in ${path.relative(process.cwd(), output.folder) || output.folder}: run "npm run build" first.`);
+      throw new Problem(
+        `There is no built site in ${path.relative(process.cwd(), output.folder) || output.folder}: run "npm run build" first.`,
+      );
     }
     this.names = filesBelow(output.folder).filter((name) => !/\.(br|gz)$/.test(name) && name !== MANIFEST);
     this.files = new Set(this.names);
@@ -107,7 +109,8 @@ class Verification {
     for (const {file, facts} of this.pages.values()) this.checkPage(file, facts);
     this.checkRedirects();
     this.checkSitemap();
-    for (const name of this.names.filter((file) => /\.(xml|rss|atom)$/.test(file) && file !== 'sitemap.xml')) this.checkFeed(name);
+    for (const name of this.names.filter((file) => /\.(xml|rss|atom)$/.test(file) && file !== 'sitemap.xml'))
+      this.checkFeed(name);
     this.checkDrafts();
     this.checkSecurityFile();
     for (const name of this.names.filter(isText)) this.checkText(name);
@@ -116,12 +119,19 @@ class Verification {
   private checkFiles(): void {
     const all = filesBelow(this.output.folder);
     if (all.length >= MOST_FILES)
-      this.fault('', `There are ${all.length} files, and hosts take fewer than ${MOST_FILES}: retire a version, or release with a smaller --keep.`);
+      this.fault(
+        '',
+        `There are ${all.length} files, and hosts take fewer than ${MOST_FILES}: retire a version, or release with a smaller --keep.`,
+      );
     for (const name of all) {
       const {size} = statSync(path.join(this.output.folder, name));
       if (size > MOST_BYTES)
-        this.fault(name, `The file has ${(size / 1024 / 1024).toFixed(1)} MiB, and hosts take 25 MiB: make it smaller, or publish it elsewhere and link it.`);
-      if (/\.map$/.test(name)) this.fault(name, 'A source map shows the sources to everybody: leave it out of the build.');
+        this.fault(
+          name,
+          `The file has ${(size / 1024 / 1024).toFixed(1)} MiB, and hosts take 25 MiB: make it smaller, or publish it elsewhere and link it.`,
+        );
+      if (/\.map$/.test(name))
+        this.fault(name, 'A source map shows the sources to everybody: leave it out of the build.');
     }
     const seen = new Map<string, string>();
     for (const name of all) {
@@ -131,7 +141,10 @@ class Verification {
         const other = seen.get(exact.toLowerCase());
         if (other === undefined) seen.set(exact.toLowerCase(), exact);
         else if (other !== exact) {
-          this.fault(name, `Only the case of its letters tells ${exact} from ${other}: some systems keep one of the two. Rename one.`);
+          this.fault(
+            name,
+            `Only the case of its letters tells ${exact} from ${other}: some systems keep one of the two. Rename one.`,
+          );
           break;
         }
       }
@@ -159,7 +172,11 @@ class Verification {
     }
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
     if (/'unsafe-(inline|eval)'/.test(scripts))
-      this.fault('_headers', 'The policy allows scripts that nobody listed: take unsafe-inline and unsafe-eval out of script-src.', 2);
+      this.fault(
+        '_headers',
+        'The policy allows scripts that nobody listed: take unsafe-inline and unsafe-eval out of script-src.',
+        2,
+      );
     return new Set(scripts.match(/'sha256-[^']+'/g) ?? []);
   }
 
@@ -168,23 +185,34 @@ class Verification {
     const {scripts, handlers} = inlineCode(html);
     for (const script of scripts) {
       if (!allowed.has(hashOf(script)))
-        this.fault(file, `The policy in _headers stops the inline script "${script.trim().slice(0, 50)}…": build again, or put the script into a file.`);
+        this.fault(
+          file,
+          `The policy in _headers stops the inline script "${script.trim().slice(0, 50)}…": build again, or put the script into a file.`,
+        );
     }
-    for (const handler of handlers) this.fault(file, `The policy in _headers stops the inline handler ${handler}: listen for the event in a script.`);
+    for (const handler of handlers)
+      this.fault(file, `The policy in _headers stops the inline handler ${handler}: listen for the event in a script.`);
   }
 
-  /** Scripts and styles that a page names must be there with something in them; scripts that wait for a touch are named as data. */
+  /**
+   * Scripts and styles that a page names must be there with something in them; scripts that wait for a touch are named
+   * as data.
+   */
   private checkCode(file: string, html: string): void {
     const listed = /<script[^>]*\bid="?site-scripts"?[^>]*>(\[[^<]*\])<\/script>/.exec(html)?.[1];
-    const tags = [...html.matchAll(/<(?:script[^>]*\bsrc|link[^>]*\brel="?stylesheet"?[^>]*\bhref)="?([^"\s>]+)/g)].map(([, address]) => address!);
+    const tags = [...html.matchAll(/<(?:script[^>]*\bsrc|link[^>]*\brel="?stylesheet"?[^>]*\bhref)="?([^"\s>]+)/g)].map(
+      ([, address]) => address!,
+    );
     const scripts = listed === undefined ? [] : (JSON.parse(listed) as string[]);
     for (const address of new Set([...tags, ...scripts])) {
       if (!address.startsWith('/') || address.startsWith('//')) continue;
       const name = decode(address.slice(1).replace(/[?#].*$/, ''));
       if (!this.files.has(name)) {
         // What a tag names is told with all other references.
-        if (!tags.includes(address)) this.fault(file, `The page starts with the script ${address}, and there is no such file: build again.`);
-      } else if (statSync(path.join(this.output.folder, name)).size === 0) this.fault(file, `The page needs ${address}, and that file is empty: build again.`);
+        if (!tags.includes(address))
+          this.fault(file, `The page starts with the script ${address}, and there is no such file: build again.`);
+      } else if (statSync(path.join(this.output.folder, name)).size === 0)
+        this.fault(file, `The page needs ${address}, and that file is empty: build again.`);
     }
   }
 
@@ -230,19 +258,30 @@ class Verification {
       const target = this.target(wanted, address);
       if (target === undefined) {
         if (kind === 'load' && !/^data:/i.test(wanted) && !this.output.analytics) {
-          this.fault(file, `The page loads ${wanted} from elsewhere, and no request may leave the site: keep a copy under static/${this.named(file)}.`, line);
+          this.fault(
+            file,
+            `The page loads ${wanted} from elsewhere, and no request may leave the site: keep a copy under static/${this.named(file)}.`,
+            line,
+          );
         }
         continue;
       }
       const what = kind === 'link' ? 'The link' : 'The file';
       if (!this.exists(target.path)) {
         const to = this.redirected(target.path);
-        const text = to !== undefined && this.exists(to.replace(/[?#].*$/, '')) ? `leads through a redirect: write ${to}` : this.missing(target.path);
+        const text =
+          to !== undefined && this.exists(to.replace(/[?#].*$/, ''))
+            ? `leads through a redirect: write ${to}`
+            : this.missing(target.path);
         this.fault(file, `${what} ${wanted} ${text}${this.named(file)}.`, line);
       } else if (kind === 'link' && target.fragment !== '' && !target.fragment.startsWith(':~:')) {
         const page = this.pages.get(bare(target.path));
         if (page !== undefined && !page.facts.ids.has(target.fragment)) {
-          this.fault(file, `The link ${wanted} leads to a page that has no "${target.fragment}": correct the part after the #${this.named(file)}.`, line);
+          this.fault(
+            file,
+            `The link ${wanted} leads to a page that has no "${target.fragment}": correct the part after the #${this.named(file)}.`,
+            line,
+          );
         }
       }
     }
@@ -251,26 +290,33 @@ class Verification {
   }
 
   private checkHead(file: string, address: string, facts: PageFacts): void {
-    if (facts.canonical.length !== 1) this.fault(file, `The page has ${facts.canonical.length} canonical links, and needs one${this.named(file)}.`);
+    if (facts.canonical.length !== 1)
+      this.fault(file, `The page has ${facts.canonical.length} canonical links, and needs one${this.named(file)}.`);
     const absolute = [
       ...facts.canonical.map((link) => ['canonical link', link]),
       ...facts.alternates.map(({hreflang, address: link}) => [`alternate for ${hreflang}`, link]),
     ] as const;
     for (const [what, link] of absolute) {
-      if (!link!.startsWith(`${this.output.origin}/`)) this.fault(file, `The ${what} ${link} is not on ${this.output.origin}: check SITE_URL.`);
+      if (!link!.startsWith(`${this.output.origin}/`))
+        this.fault(file, `The ${what} ${link} is not on ${this.output.origin}: check SITE_URL.`);
       else {
         const {path: wanted} = this.target(link!, address)!;
         const page = this.pages.get(bare(wanted));
         if (page === undefined) this.fault(file, `The ${what} ${link} ${this.missing(wanted)}.`);
         else if (what === 'canonical link' && bare(wanted) !== address) {
           const further = page.facts.canonical[0];
-          if (further !== link) this.fault(file, `The canonical link ${link} is a page whose own canonical link is ${further}: name the last one.`);
+          if (further !== link)
+            this.fault(
+              file,
+              `The canonical link ${link} is a page whose own canonical link is ${further}: name the last one.`,
+            );
         }
       }
     }
     for (const feed of facts.feeds) {
       const target = this.target(feed, address);
-      if (target !== undefined && !this.files.has(target.path.slice(1))) this.fault(file, `The feed ${feed} is not in the output.`);
+      if (target !== undefined && !this.files.has(target.path.slice(1)))
+        this.fault(file, `The feed ${feed} is not in the output.`);
     }
   }
 
@@ -285,7 +331,10 @@ class Verification {
         );
       const answer = redirectTarget(this.rules, from);
       if (answer === undefined || bare(answer) !== bare(target.path)) {
-        this.fault(file, `The servers' rules lead ${from} to ${answer ?? 'no other address'}, and the page there to ${to}: see packages/host-files/rules.ts.`);
+        this.fault(
+          file,
+          `The servers' rules lead ${from} to ${answer ?? 'no other address'}, and the page there to ${to}: see packages/host-files/rules.ts.`,
+        );
       }
     }
     if (!this.files.has('_redirects')) {
@@ -300,13 +349,22 @@ class Verification {
         if (text.trim() === '' || text.startsWith('#')) return;
         const [from = '', to = '', status = ''] = text.split(/\s+/);
         if (!/^30[1278]$/.test(status))
-          this.fault('_redirects', `The line for ${from} has the status "${status}": only 301, 302, 307 and 308 are redirects.`, line);
+          this.fault(
+            '_redirects',
+            `The line for ${from} has the status "${status}": only 301, 302, 307 and 308 are redirects.`,
+            line,
+          );
         const earlier = seen.get(from);
-        if (earlier !== undefined) this.fault('_redirects', `${from} has a line already (${earlier}): the second one has no effect.`, line);
+        if (earlier !== undefined)
+          this.fault('_redirects', `${from} has a line already (${earlier}): the second one has no effect.`, line);
         seen.set(from, line);
         if (from.endsWith('/*')) {
           if (!this.exists(to.replace(':splat', '')))
-            this.fault('_redirects', `The rule ${from} leads to ${to}, and there is no ${to.replace(':splat', '')}.`, line);
+            this.fault(
+              '_redirects',
+              `The rule ${from} leads to ${to}, and there is no ${to.replace(':splat', '')}.`,
+              line,
+            );
         } else {
           if (this.pages.has(bare(from))) this.fault('_redirects', `${from} is a page, and this line hides it.`, line);
           if (!this.exists(to))
@@ -339,7 +397,10 @@ class Verification {
     const listed = new Set<string>();
     for (const {element, address} of xmlAddresses(this.read('sitemap.xml'))) {
       if (element !== 'loc') continue;
-      const target = address.startsWith(`${this.output.origin}/`) || address === this.output.origin ? this.target(address, '/') : undefined;
+      const target =
+        address.startsWith(`${this.output.origin}/`) || address === this.output.origin
+          ? this.target(address, '/')
+          : undefined;
       if (target === undefined) {
         this.fault('sitemap.xml', `${address} is not on ${this.output.origin}: check SITE_URL.`);
         continue;
@@ -352,7 +413,11 @@ class Verification {
           'sitemap.xml',
           `${address} ${this.redirected(target.path) === undefined ? this.missing(target.path) : 'is a redirect: list the page it leads to'}.`,
         );
-      else if (page.facts.noindex) this.fault('sitemap.xml', `${address} is listed, and the page asks search engines to leave it out${this.named(page.file)}.`);
+      else if (page.facts.noindex)
+        this.fault(
+          'sitemap.xml',
+          `${address} is listed, and the page asks search engines to leave it out${this.named(page.file)}.`,
+        );
       else if (page.facts.canonical[0] !== undefined && bare(page.facts.canonical[0]) !== bare(address)) {
         this.fault('sitemap.xml', `${address} is listed, and the page's canonical link is ${page.facts.canonical[0]}.`);
       }
@@ -366,7 +431,8 @@ class Verification {
       const target = this.target(address.replace(/\{[^}]*\}/g, 'x'), '/');
       count += 1;
       if (target === undefined) continue;
-      if (!this.exists(target.path)) this.fault(name, `The address ${address} in <${element}> ${this.missing(target.path)}.`);
+      if (!this.exists(target.path))
+        this.fault(name, `The address ${address} in <${element}> ${this.missing(target.path)}.`);
       else if (target.fragment !== '') {
         const page = this.pages.get(bare(target.path));
         if (page !== undefined && !page.facts.ids.has(target.fragment))
@@ -384,7 +450,10 @@ class Verification {
     }
     const expires = /^Expires: (\S+)$/m.exec(this.read(name))?.[1] ?? '';
     if (!(Date.parse(expires) > Date.now()))
-      this.fault(name, `The file expired on ${expires}: check the contact, and set a later date in src/config/hosting.ts.`);
+      this.fault(
+        name,
+        `The file expired on ${expires}: check the contact, and set a later date in src/config/hosting.ts.`,
+      );
   }
 
   private checkDrafts(): void {
@@ -407,27 +476,46 @@ class Verification {
     }
     const {root} = this.output;
     const own = text.search(new RegExp(`${root.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`));
-    if (own >= 0) this.fault(name, `The path of the sources on this machine (${root}) is in the output: make it relative where it is written.`, lineOf(own));
-    for (const match of text.matchAll(/(?<![\w.:/-])(?:file:\/\/)?(\/(?:home|root|Users|tmp|builds|runner|github\/workspace)\/[\w.@/-]+)/g)) {
+    if (own >= 0)
+      this.fault(
+        name,
+        `The path of the sources on this machine (${root}) is in the output: make it relative where it is written.`,
+        lineOf(own),
+      );
+    for (const match of text.matchAll(
+      /(?<![\w.:/-])(?:file:\/\/)?(\/(?:home|root|Users|tmp|builds|runner|github\/workspace)\/[\w.@/-]+)/g,
+    )) {
       const [, found = ''] = match;
       const local = found.replace(/[./]+$/, '');
       // Documentation names such paths; what exists here is a path of this machine.
       if (!local.startsWith(root) && existsSync(local)) {
-        this.fault(name, `${local} is a path of the machine that built the site: make it relative where it is written.`, lineOf(match.index));
+        this.fault(
+          name,
+          `${local} is a path of the machine that built the site: make it relative where it is written.`,
+          lineOf(match.index),
+        );
         break;
       }
     }
     for (const {what, pattern, harmless} of SECRETS) {
       for (const match of text.matchAll(pattern)) {
         if (harmless?.test(match[0])) continue;
-        this.fault(name, `This looks like ${what} (${match[0].slice(0, 6)}…): take it out, and revoke it where it is valid.`, lineOf(match.index));
+        this.fault(
+          name,
+          `This looks like ${what} (${match[0].slice(0, 6)}…): take it out, and revoke it where it is valid.`,
+          lineOf(match.index),
+        );
         break;
       }
     }
     for (const [variable, value] of secretsOf(this.output.environment)) {
       const index = text.indexOf(value);
       if (index >= 0)
-        this.fault(name, `The value of the environment variable ${variable} is in the output: find where it gets in, and change the secret.`, lineOf(index));
+        this.fault(
+          name,
+          `The value of the environment variable ${variable} is in the output: find where it gets in, and change the secret.`,
+          lineOf(index),
+        );
     }
   }
 }
@@ -444,7 +532,8 @@ function decode(text: string): string {
 const secretsOf = (environment: Output['environment']): [string, string][] =>
   Object.entries(environment).filter(
     (entry): entry is [string, string] =>
-      /(^|_)(TOKEN|SECRET|PASSWORD|PASSWD|API_?KEY|PRIVATE_KEY|CREDENTIALS)($|_)/i.test(entry[0]) && (entry[1]?.length ?? 0) >= 12,
+      /(^|_)(TOKEN|SECRET|PASSWORD|PASSWD|API_?KEY|PRIVATE_KEY|CREDENTIALS)($|_)/i.test(entry[0]) &&
+      (entry[1]?.length ?? 0) >= 12,
   );
 
 /** Checks what is about to be deployed. */
@@ -460,7 +549,10 @@ function sourcesOf(root: string): Map<string, string> {
   const found = new Map<string, string>();
   if (!existsSync(folder)) return found;
   for (const name of filesBelow(folder).filter((file) => /\/site-[^/]*\.json$/.test(file))) {
-    const {permalink, source} = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {permalink?: string; source?: string};
+    const {permalink, source} = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {
+      permalink?: string;
+      source?: string;
+    };
     if (permalink !== undefined && source !== undefined) found.set(bare(permalink), source.replace(/^@site\//, ''));
   }
   return found;

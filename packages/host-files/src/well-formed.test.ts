@@ -24,7 +24,9 @@ it.each([
 });
 
 it('takes a page whose last end tags are left out, as HTML allows', () => {
-  expect(formFault('a.html', '<!doctype html><html lang=en><title>x</title><body><div><ul><li>one<li>two</ul><p>last</div>')).toBeUndefined();
+  expect(
+    formFault('a.html', '<!doctype html><html lang=en><title>x</title><body><div><ul><li>one<li>two</ul><p>last</div>'),
+  ).toBeUndefined();
 });
 
 it.each([0.05, 0.2, 0.4, 0.6, 0.8, 0.95])('sees that a page ends after %d of it', (part) => {

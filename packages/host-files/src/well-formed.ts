@@ -39,14 +39,18 @@ function jsonFault(text: string): string | undefined {
 
 function xmlFault(text: string): string | undefined {
   const result = XMLValidator.validate(text);
-  return result === true ? undefined : `The file is no XML (line ${result.err.line}: ${result.err.msg}): build again, or correct what writes it.`;
+  return result === true
+    ? undefined
+    : `The file is no XML (line ${result.err.line}: ${result.err.msg}): build again, or correct what writes it.`;
 }
 
 function yamlFault(text: string): string | undefined {
   const documents = parseAllDocuments(text);
   const error = 'empty' in documents ? undefined : documents.flatMap(({errors}) => errors)[0];
   if (text.trim() === '') return 'The file is empty: build again, or correct what writes it.';
-  return error === undefined ? undefined : `The file is no YAML (${error.message.split('\n')[0]}): build again, or correct what writes it.`;
+  return error === undefined
+    ? undefined
+    : `The file is no YAML (${error.message.split('\n')[0]}): build again, or correct what writes it.`;
 }
 
 const htmlFault = (text: string): string | undefined =>
@@ -63,5 +67,8 @@ const READERS: Readonly<Record<string, (text: string) => string | undefined>> = 
   yaml: yamlFault,
 };
 
-/** Why a file cannot be read as what its name says, as one sentence; undefined when it can, or when nobody knows the kind. */
+/**
+ * Why a file cannot be read as what its name says, as one sentence; undefined when it can, or when nobody knows the
+ * kind.
+ */
 export const formFault = (name: string, text: string): string | undefined => READERS[extensionOf(name)]?.(text);

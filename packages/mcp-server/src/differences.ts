@@ -4,7 +4,8 @@ import type {Entry, Part, Stretch} from 'compare-text';
 const marked = (parts: readonly Part[]): string =>
   parts.map(({text, state}) => (state === 'same' ? text : state === 'added' ? `{+${text}+}` : `[-${text}-]`)).join('');
 
-const plain = (block: Block): string => (block.kind === 'table' ? [block.head, ...block.rows].map((row) => row.join(' | ')).join('\n') : block.text);
+const plain = (block: Block): string =>
+  block.kind === 'table' ? [block.head, ...block.rows].map((row) => row.join(' | ')).join('\n') : block.text;
 
 /** Every line with a sign in front. */
 const lines = (sign: string, text: string): string => text.split('\n').map((line) => `${sign} ${line}`).join('\n'); // prettier-ignore
@@ -22,7 +23,8 @@ export function differencesText(stretches: readonly Stretch[]): string {
   const changes = stretches.filter((stretch) => stretch.kind === 'change');
   return changes
     .map(
-      ({number, section, entries}) => `## Change ${number} of ${changes.length}${section === '' ? '' : `: ${section}`}\n\n${entries.map(entryText).join('\n')}`,
+      ({number, section, entries}) =>
+        `## Change ${number} of ${changes.length}${section === '' ? '' : `: ${section}`}\n\n${entries.map(entryText).join('\n')}`,
     )
     .join('\n\n');
 }

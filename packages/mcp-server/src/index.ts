@@ -20,9 +20,18 @@ export type ServerOptions = {
 
 const answer = (text: string, isError = false): CallToolResult => ({content: [{type: 'text', text}], isError});
 
-async function call(tools: readonly Tool[], library: Library, name: string, input: Readonly<Record<string, unknown>>): Promise<CallToolResult> {
+async function call(
+  tools: readonly Tool[],
+  library: Library,
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> {
   const tool = tools.find((candidate) => candidate.name === name);
-  if (!tool) return answer(`There is no tool "${name}". The tools are: ${tools.map((candidate) => candidate.name).join(', ')}.`, true);
+  if (!tool)
+    return answer(
+      `There is no tool "${name}". The tools are: ${tools.map((candidate) => candidate.name).join(', ')}.`,
+      true,
+    );
   try {
     return answer(await tool.run(library, input));
   } catch (error) {
@@ -31,7 +40,10 @@ async function call(tools: readonly Tool[], library: Library, name: string, inpu
   }
 }
 
-/** Serves the tools over standard input and output until the client closes them. Reads files of the folder and nothing else. */
+/**
+ * Serves the tools over standard input and output until the client closes them. Reads files of the folder and nothing
+ * else.
+ */
 export async function serve({version, folder, areas, workbench}: ServerOptions): Promise<void> {
   const tools = [...TOOLS, ...workbenchTools(workbench)];
   const library = new Library(folder, areas);
@@ -40,10 +52,17 @@ export async function serve({version, folder, areas, workbench}: ServerOptions):
     tools: tools.map(({name, description, properties, required}) => ({
       name,
       description,
-      inputSchema: {type: 'object' as const, properties: {...properties}, required: [...required], additionalProperties: false},
+      inputSchema: {
+        type: 'object' as const,
+        properties: {...properties},
+        required: [...required],
+        additionalProperties: false,
+      },
       annotations: {readOnlyHint: true, openWorldHint: false},
     })),
   }));
-  server.setRequestHandler(CallToolRequestSchema, ({params}) => call(tools, library, params.name, params.arguments ?? {}));
+  server.setRequestHandler(CallToolRequestSchema, ({params}) =>
+    call(tools, library, params.name, params.arguments ?? {}),
+  );
   await server.connect(new StdioServerTransport());
 }

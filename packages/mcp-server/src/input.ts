@@ -33,7 +33,10 @@ export function limitOf(input: Input, fallback: number, most: number): number {
 /** Refuses words that a tool does not know, so that a misspelt one is not taken for one left out. */
 export function onlyKnown(input: Input, known: readonly string[]): void {
   const unknown = Object.keys(input).filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Problem(`There is no argument "${unknown[0]!}". This tool takes: ${known.length === 0 ? 'none' : list(known)}.`);
+  if (unknown.length > 0)
+    throw new Problem(
+      `There is no argument "${unknown[0]!}". This tool takes: ${known.length === 0 ? 'none' : list(known)}.`,
+    );
 }
 
 /** The area that a text names, by its short name or its product. */
@@ -52,7 +55,10 @@ export function scopeNamed(library: Library, area: ServedArea, text: string | un
   if (text === undefined) return current;
   if (area.versions.length === 0) throw new Problem(`${area.product} has no versions: leave the version out.`);
   const found = here.find(({version}) => version === text || version === `v${text}`);
-  if (!found) throw new Problem(`${area.product} has no version "${text}" here. It has: ${list(here.map(({version}) => version!))}.`);
+  if (!found)
+    throw new Problem(
+      `${area.product} has no version "${text}" here. It has: ${list(here.map(({version}) => version!))}.`,
+    );
   return found;
 }
 
@@ -61,8 +67,12 @@ export function pathIn({area, version}: Scope, text: string): string {
   const plain = text.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
   const address = `/${plain.replace(/^\/+|\/+$/g, '')}`;
   // Of any version, the longest root first: that of the latest one begins all others.
-  const roots = [version, ...area.versions].map((candidate) => area.root(candidate)).sort((one, other) => other.length - one.length);
-  const root = roots.find((candidate) => address === candidate || address.startsWith(`${candidate}/`) || address === `${candidate}.md`);
+  const roots = [version, ...area.versions]
+    .map((candidate) => area.root(candidate))
+    .sort((one, other) => other.length - one.length);
+  const root = roots.find(
+    (candidate) => address === candidate || address.startsWith(`${candidate}/`) || address === `${candidate}.md`,
+  );
   return (root === undefined ? address : address.slice(root.length))
     .replace(/(^|\/)index\.(md|html)$/, '')
     .replace(/\.(md|html)$/, '')
@@ -70,7 +80,10 @@ export function pathIn({area, version}: Scope, text: string): string {
 }
 
 /** The page of a version, across moves; a sentence with the pages that resemble it when there is none. */
-export function pageIn(book: Book, page: string): {readonly path: string; readonly address: string; readonly title: string} {
+export function pageIn(
+  book: Book,
+  page: string,
+): {readonly path: string; readonly address: string; readonly title: string} {
   const {scope, pages, index} = book;
   const path = scope.area.counterpart(page, (candidate) => pages.has(candidate));
   const found = path === undefined ? undefined : pages.get(path);
@@ -78,14 +91,20 @@ export function pageIn(book: Book, page: string): {readonly path: string; readon
   const words = page.split('/').at(-1)!.replaceAll('-', ' ');
   const near = new Set(index.search(words, 10).hits.map((hit) => hit.page.address));
   const names = [...pages].filter(([, {address}]) => near.has(address)).map(([name]) => name || '(the root)');
-  const hint = names.length > 0 ? ` Near it are: ${list(names.slice(0, 5))}.` : ' search_docs finds pages by their words.';
+  const hint =
+    names.length > 0 ? ` Near it are: ${list(names.slice(0, 5))}.` : ' search_docs finds pages by their words.';
   throw new Problem(`${labelOf(scope)} has no page "${page}".${hint}`);
 }
 
 /** The area and version whose root an address begins with. */
 export function scopeOfAddress(library: Library, text: string): Scope | undefined {
   const address = `/${text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/+/, '')}`;
-  const all = library.areas.flatMap((area) => library.scopesOf(area).map((scope) => ({scope, root: library.rootOf(scope)})));
-  const begun = all.filter(({root}) => address === root || [`${root}/`, `${root}.`, `${root}#`, `${root}?`].some((start) => address.startsWith(start)));
+  const all = library.areas.flatMap((area) =>
+    library.scopesOf(area).map((scope) => ({scope, root: library.rootOf(scope)})),
+  );
+  const begun = all.filter(
+    ({root}) =>
+      address === root || [`${root}/`, `${root}.`, `${root}#`, `${root}?`].some((start) => address.startsWith(start)),
+  );
   return begun.sort((one, other) => other.root.length - one.root.length)[0]?.scope;
 }

@@ -35,14 +35,17 @@ const trim = (address: string): string => address.replace(/^\/+|\/+$/g, '');
 /** Name of a scope in the search's files. */
 const nameOf = ({area, version}: Scope): string => (version === undefined ? area.scope : `${area.scope}-${version}`);
 /** A scope as readers call it. */
-export const labelOf = ({area, version}: Scope): string => (version === undefined ? area.product : `${area.product} ${version}`);
+export const labelOf = ({area, version}: Scope): string =>
+  version === undefined ? area.product : `${area.product} ${version}`;
 
 /** The content of an index without what is no fault; entries keep their number in a list beside it. */
 function faultsOnly({pages, entries, terms}: IndexContent): {content: IndexContent; numbers: readonly number[]} {
   const numbers = entries.flatMap(({kind}, number) => (kind === 'fault' ? [number] : []));
   const places = new Map(numbers.map((number, place) => [number, place]));
   const kept = [...terms].map(([term, postings]) => {
-    const own = postings.flatMap((posting) => (places.has(posting.entry) ? [{...posting, entry: places.get(posting.entry)!}] : []));
+    const own = postings.flatMap((posting) =>
+      places.has(posting.entry) ? [{...posting, entry: places.get(posting.entry)!}] : [],
+    );
     return [term, own] as const;
   });
   const content = {
@@ -53,7 +56,9 @@ function faultsOnly({pages, entries, terms}: IndexContent): {content: IndexConte
   return {content, numbers};
 }
 
-/** Reads a finished build, or an unpacked archive of one version. Files are read when a tool asks for them, each once. */
+/**
+ * Reads a finished build, or an unpacked archive of one version. Files are read when a tool asks for them, each once.
+ */
 export class Library {
   private readonly books = new Map<string, Book>();
   private readonly source: Source;

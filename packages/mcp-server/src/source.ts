@@ -37,7 +37,10 @@ function builtSite(folder: string): Source {
 
 function unpackedBook(folder: string, script: string): Source {
   // A script that calls one function with JSON.
-  const {name, root, ...files} = JSON.parse(script.slice(script.indexOf('(') + 1, script.lastIndexOf(')'))) as Files & {name: string; root: string};
+  const {name, root, ...files} = JSON.parse(script.slice(script.indexOf('(') + 1, script.lastIndexOf(')'))) as Files & {
+    name: string;
+    root: string;
+  };
   return {
     names: [name],
     read: () => files,
@@ -54,5 +57,7 @@ export function openSource(folder: string): Source {
   if (existsSync(path.join(folder, 'search', 'manifest.json'))) return builtSite(folder);
   const script = textOf(path.join(folder, '_assets', 'index.js'));
   if (script !== undefined) return unpackedBook(folder, script);
-  throw new Problem(`${folder} holds neither a built site nor an unpacked archive of one: run "npm run build", or name the folder.`);
+  throw new Problem(
+    `${folder} holds neither a built site nor an unpacked archive of one: run "npm run build", or name the folder.`,
+  );
 }

@@ -4,21 +4,41 @@ import {Problem} from 'command-line/problem';
 import {excerpt} from 'docusaurus-scoped-search/excerpt';
 import type {Answer, Hit} from 'docusaurus-scoped-search/engine';
 import {differencesText} from './differences';
-import {areaNamed, limitOf, onlyKnown, optionalText, pageIn, pathIn, requiredText, scopeNamed, scopeOfAddress, type Input} from './input';
+import {
+  areaNamed,
+  limitOf,
+  onlyKnown,
+  optionalText,
+  pageIn,
+  pathIn,
+  requiredText,
+  scopeNamed,
+  scopeOfAddress,
+  type Input,
+} from './input';
 import {labelOf, Library, type Book, type Scope} from './library';
 
 /** A tool as clients see it, and what it does. */
 export type Tool = {
   readonly name: string;
   readonly description: string;
-  readonly properties: Readonly<Record<string, {readonly type: 'string' | 'integer'; readonly description: string; readonly enum?: readonly string[]}>>;
+  readonly properties: Readonly<
+    Record<
+      string,
+      {readonly type: 'string' | 'integer'; readonly description: string; readonly enum?: readonly string[]}
+    >
+  >;
   readonly required: readonly string[];
   readonly run: (library: Library, input: Input) => string | Promise<string>;
 };
 
 const AREA = {type: 'string', description: 'Name of an area as list_versions gives it, such as "bitstreams".'} as const;
-const VERSION = {type: 'string', description: 'A version as list_versions gives it, such as "v2.5.1". Without it, the latest.'} as const;
-const limit = (fallback: number, most: number) => ({type: 'integer', description: `How many results at most, 1 to ${most}; ${fallback} without it.`}) as const;
+const VERSION = {
+  type: 'string',
+  description: 'A version as list_versions gives it, such as "v2.5.1". Without it, the latest.',
+} as const;
+const limit = (fallback: number, most: number) =>
+  ({type: 'integer', description: `How many results at most, 1 to ${most}; ${fallback} without it.`}) as const;
 
 /** The versions that a question is put to: the named one, else the current one of the named area or of all. */
 function asked(library: Library, input: Input): Book[] {
@@ -26,7 +46,9 @@ function asked(library: Library, input: Input): Book[] {
   if (area !== undefined) return [library.open(scopeNamed(library, areaNamed(library, area), version))];
   const candidates = library.areas.filter((candidate) => library.scopesOf(candidate).length > 0);
   if (version === undefined) return candidates.map((candidate) => library.open(library.currentOf(candidate)!));
-  const with_ = candidates.filter((candidate) => candidate.versions.some((name) => name === version || name === `v${version}`));
+  const with_ = candidates.filter((candidate) =>
+    candidate.versions.some((name) => name === version || name === `v${version}`),
+  );
   if (with_.length === 0) throw new Problem(`No area has a version "${version}": list_versions names all of them.`);
   return with_.map((candidate) => library.open(scopeNamed(library, candidate, version)));
 }
@@ -44,9 +66,16 @@ const target = ({page, entry}: Hit): string => page.address + (entry.anchor === 
 type Found = {readonly book: Book; readonly hit: Hit};
 
 /** Asks several versions, and puts their hits into one order. */
-function ask(books: readonly Book[], query: string, most: number, pick: (book: Book) => Book['index']): {found: Found[]; said: string[]} {
+function ask(
+  books: readonly Book[],
+  query: string,
+  most: number,
+  pick: (book: Book) => Book['index'],
+): {found: Found[]; said: string[]} {
   const answers = books.map((book) => ({book, answer: pick(book).search(query, most)}));
-  const found = answers.flatMap(({book, answer}) => answer.hits.map((hit): Found => ({book, hit}))).sort((one, other) => other.hit.score - one.hit.score);
+  const found = answers
+    .flatMap(({book, answer}) => answer.hits.map((hit): Found => ({book, hit})))
+    .sort((one, other) => other.hit.score - one.hit.score);
   return {found: found.slice(0, most), said: notes(answers)};
 }
 
@@ -82,11 +111,14 @@ function getPage(library: Library, input: Input): string {
   if (scope === undefined) {
     const found = general.startsWith('/') && !general.split('/').includes('..') ? library.markdown(general) : undefined;
     if (found !== undefined) return found;
-    throw new Problem(`"${page}" is no page of this documentation: give its address, such as "/bitstreams/guide/dashboard", or name its area.`);
+    throw new Problem(
+      `"${page}" is no page of this documentation: give its address, such as "/bitstreams/guide/dashboard", or name its area.`,
+    );
   }
   const {address} = pageIn(library.open(scope), pathIn(scope, page));
   const markdown = library.markdown(address);
-  if (markdown === undefined) throw new Problem(`The Markdown of ${address} is missing in this folder: build the site again.`);
+  if (markdown === undefined)
+    throw new Problem(`The Markdown of ${address} is missing in this folder: build the site again.`);
   return markdown;
 }
 
@@ -108,7 +140,8 @@ function compareVersions(library: Library, input: Input): string {
   ];
   const [older, newer] = [before, after].map(({address}) => {
     const markdown = library.markdown(address);
-    if (markdown === undefined) throw new Problem(`The Markdown of ${address} is missing in this folder: build the site again.`);
+    if (markdown === undefined)
+      throw new Problem(`The Markdown of ${address} is missing in this folder: build the site again.`);
     return markdown;
   }) as [string, string];
   const stretches = compareTexts(older, newer);
@@ -129,7 +162,14 @@ function listVersions(library: Library, input: Input): string {
     const scopes = library.scopesOf(area);
     if (scopes.length === 0) return `## ${area.scope} (${area.product})\n\nnot in this folder`;
     const lines = scopes.map(({version}) => {
-      const mark = version === area.latest ? (version === undefined ? 'the only one' : 'latest') : version === 'next' ? 'not released' : undefined;
+      const mark =
+        version === area.latest
+          ? version === undefined
+            ? 'the only one'
+            : 'latest'
+          : version === 'next'
+            ? 'not released'
+            : undefined;
       return `- ${version ?? area.product}${mark === undefined ? '' : ` (${mark})`}: ${library.rootOf({area, version})}`;
     });
     return `## ${area.scope} (${area.product})\n\n${lines.join('\n')}`;
@@ -152,7 +192,8 @@ function lookupFault(library: Library, input: Input): string {
   const found = ask(books, message, 80, (book) => book.faults())
     .found.filter(isFirst)
     .slice(0, most);
-  if (found.length === 0) return `No symptom in ${names(books)} resembles "${message}". search_docs looks through everything else.`;
+  if (found.length === 0)
+    return `No symptom in ${names(books)} resembles "${message}". search_docs looks through everything else.`;
   const blocks = found.map(({book, hit}, place) => {
     const [cause = '', ...fix] = textOf({book, hit}).split(' · ');
     return `${place + 1}. ${hit.entry.title} [${labelOf(book.scope)}]\n   Cause: ${cause}\n   Fix: ${fix.join(' · ')}\n   ${target(hit)}`;
@@ -169,7 +210,12 @@ export const TOOLS: readonly Tool[] = [
     name: 'search_docs',
     description:
       'Finds pages, sections, parameters, faults and API operations by words, with the search of the site. Asks the latest version of each area unless told otherwise.',
-    properties: {query: {type: 'string', description: 'Words to look for, in English.'}, area: AREA, version: VERSION, limit: limit(10, 50)},
+    properties: {
+      query: {type: 'string', description: 'Words to look for, in English.'},
+      area: AREA,
+      version: VERSION,
+      limit: limit(10, 50),
+    },
     required: ['query'],
     run: searchDocs,
   },
@@ -179,19 +225,27 @@ export const TOOLS: readonly Tool[] = [
     properties: {
       page: {
         type: 'string',
-        description: 'Address of the page, such as "/bitstreams/v2.5.1/guide/dashboard", or its path inside a version when the area is named.',
+        description:
+          'Address of the page, such as "/bitstreams/v2.5.1/guide/dashboard", or its path inside a version when the area is named.',
       },
       area: AREA,
-      version: {...VERSION, description: `${VERSION.description} Wins over the one in the address; a page that moved is followed.`},
+      version: {
+        ...VERSION,
+        description: `${VERSION.description} Wins over the one in the address; a page that moved is followed.`,
+      },
     },
     required: ['page'],
     run: getPage,
   },
   {
     name: 'compare_versions',
-    description: 'Says what differs on a page between two versions: blocks, words and table rows. A page that moved is followed.',
+    description:
+      'Says what differs on a page between two versions: blocks, words and table rows. A page that moved is followed.',
     properties: {
-      page: {type: 'string', description: 'Path of the page inside its version, such as "guide/dashboard", or its address.'},
+      page: {
+        type: 'string',
+        description: 'Path of the page inside its version, such as "guide/dashboard", or its address.',
+      },
       area: AREA,
       from: {type: 'string', description: 'The older version, such as "v2.5.1".'},
       to: {type: 'string', description: 'The newer version; without it, the latest.'},
@@ -209,7 +263,12 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'lookup_fault',
     description: 'Finds a symptom or an error message in the fault tables, with its cause and its fix.',
-    properties: {message: {type: 'string', description: 'The message or symptom as it was seen.'}, area: AREA, version: VERSION, limit: limit(5, 20)},
+    properties: {
+      message: {type: 'string', description: 'The message or symptom as it was seen.'},
+      area: AREA,
+      version: VERSION,
+      limit: limit(5, 20),
+    },
     required: ['message'],
     run: lookupFault,
   },

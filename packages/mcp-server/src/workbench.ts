@@ -1,5 +1,13 @@
 import {Problem} from 'command-line/problem';
-import {initialValues, type Builder, type Context, type Field, type Tool as WorkbenchTool, type ToolResult, type Values} from '@docs-and-sdk/workbench/frame';
+import {
+  initialValues,
+  type Builder,
+  type Context,
+  type Field,
+  type Tool as WorkbenchTool,
+  type ToolResult,
+  type Values,
+} from '@docs-and-sdk/workbench/frame';
 import {resultText} from '@docs-and-sdk/workbench/render';
 import {run} from '@docs-and-sdk/workbench/run';
 import {onlyKnown, optionalText, type Input} from './input';
@@ -31,7 +39,8 @@ type Property = Tool['properties'][string];
 
 function propertyOf(field: Field): Property {
   const {label, help, options, initial, kind} = field;
-  const given = initial === undefined || initial === '' ? '' : ` Without it, ${kind === 'checkbox' ? 'on' : `"${initial}"`}.`;
+  const given =
+    initial === undefined || initial === '' ? '' : ` Without it, ${kind === 'checkbox' ? 'on' : `"${initial}"`}.`;
   const meaning = options?.map(({value, label: text}) => `"${value}": ${text}`).join('; ');
   const description = `${label}.${help === undefined ? '' : ` ${help}`}${meaning === undefined ? '' : ` ${meaning}.`}${given}`;
   if (kind === 'checkbox') return {type: 'string', enum: ['on', ''], description};
@@ -43,7 +52,10 @@ const properties = (fields: readonly Field[], products: readonly ServedProduct[]
   ...Object.fromEntries(
     products.map(({argument, product}): [string, Property] => [
       argument,
-      {type: 'string', description: `Version of ${product} whose rules count, such as list_versions names. Without it, the latest.`},
+      {
+        type: 'string',
+        description: `Version of ${product} whose rules count, such as list_versions names. Without it, the latest.`,
+      },
     ]),
   ),
 });
@@ -54,10 +66,20 @@ function valuesOf(fields: readonly Field[], input: Input): Values {
   for (const {name, options, kind} of fields) {
     const value = input[name];
     if (value === undefined || value === null) continue;
-    const text = typeof value === 'number' || typeof value === 'boolean' ? (value === true ? 'on' : value === false ? '' : String(value)) : value;
+    const text =
+      typeof value === 'number' || typeof value === 'boolean'
+        ? value === true
+          ? 'on'
+          : value === false
+            ? ''
+            : String(value)
+        : value;
     if (typeof text !== 'string') throw new Problem(`"${name}" is ${JSON.stringify(value)}, and has to be a text.`);
     const allowed = kind === 'checkbox' ? ['on', ''] : options?.map((option) => option.value);
-    if (allowed && !allowed.includes(text)) throw new Problem(`"${name}" is "${text}", and has to be one of: ${allowed.map((one) => `"${one}"`).join(', ')}.`);
+    if (allowed && !allowed.includes(text))
+      throw new Problem(
+        `"${name}" is "${text}", and has to be one of: ${allowed.map((one) => `"${one}"`).join(', ')}.`,
+      );
     values[name] = text;
   }
   return values;
@@ -95,7 +117,10 @@ function builderTool(builder: Builder, name: string, {products}: ServedTool, ser
   };
 }
 
-/** The tools of the workbench as clients see them: the same functions that the site's pages call. None reads a file or asks a network. */
+/**
+ * The tools of the workbench as clients see them: the same functions that the site's pages call. None reads a file or
+ * asks a network.
+ */
 export function workbenchTools(served: readonly ServedTool[]): Tool[] {
   return served.flatMap((one): Tool[] => {
     const {tool, name, builders, description, products} = one;
@@ -108,14 +133,20 @@ export function workbenchTools(served: readonly ServedTool[]): Tool[] {
         required: ['input'],
         run: async (_library, input) => {
           onlyKnown(input, Object.keys(known));
-          if (typeof input.input !== 'string') throw new Problem(`"input" is missing: give the text that ${name} shall take apart.`);
-          return answerOf(await run(tool, input.input, valuesOf(tool.settings, input), contextOf(products, input)), served);
+          if (typeof input.input !== 'string')
+            throw new Problem(`"input" is missing: give the text that ${name} shall take apart.`);
+          return answerOf(
+            await run(tool, input.input, valuesOf(tool.settings, input), contextOf(products, input)),
+            served,
+          );
         },
       },
       ...tool.builders.map((builder) => {
         const own = builders[builder.name];
         if (own === undefined)
-          throw new Problem(`The tool ${tool.name} makes something by "${builder.name}", which the server has no name for: add it to "builders".`);
+          throw new Problem(
+            `The tool ${tool.name} makes something by "${builder.name}", which the server has no name for: add it to "builders".`,
+          );
         return builderTool(builder, own, one, served);
       }),
     ];

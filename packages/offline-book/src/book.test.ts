@@ -36,14 +36,21 @@ beforeEach(() => {
   shelf = {folder, site: 'https://docs.example.com', style: 'body{}', script: '1', tools: [], toolList: '/tools/'};
   write(
     'pears/index.html',
-    page('<p>See <a href=/pears/guide/grow#a>grow</a>, <a href=/apples/>apples</a>, <a href=https://e.example>e</a><img src=/img/p.svg>'),
+    page(
+      '<p>See <a href=/pears/guide/grow#a>grow</a>, <a href=/apples/>apples</a>, <a href=https://e.example>e</a><img src=/img/p.svg>',
+    ),
   );
   write(
     'pears/guide/grow/index.html',
-    page('<h2 id=a class=anchor>A<a class=hash-link href=#a>#</a></h2><p>Back to <a href=/pears/>start</a>.<button>Copy</button>'),
+    page(
+      '<h2 id=a class=anchor>A<a class=hash-link href=#a>#</a></h2><p>Back to <a href=/pears/>start</a>.<button>Copy</button>',
+    ),
   );
   write('img/p.svg', '<svg/>');
-  write('pears.md', 'To [grow](https://docs.example.com/pears/guide/grow.md#a) and [apples](https://docs.example.com/apples.md).');
+  write(
+    'pears.md',
+    'To [grow](https://docs.example.com/pears/guide/grow.md#a) and [apples](https://docs.example.com/apples.md).',
+  );
   write('pears/guide/grow.md', 'Back to [start](https://docs.example.com/pears.md).');
   write('search/manifest.json', '{"scopes":{"pears-v1":{"index":"i.json","text":"t.json"}}}');
   write('search/i.json', '{"format":1}');
@@ -64,10 +71,21 @@ describe('a book', () => {
     );
   });
   it('has the tools of its area, each with what it must know of the book, and leads to them', () => {
-    const tool = {name: 'weigh', title: 'Scales', sentence: 'Weighs a pear.', address: '/tools/weigh', areas: ['pears'], source: '', script: 'weigh()'};
+    const tool = {
+      name: 'weigh',
+      title: 'Scales',
+      sentence: 'Weighs a pear.',
+      address: '/tools/weigh',
+      areas: ['pears'],
+      source: '',
+      script: 'weigh()',
+    };
     const products = [{area: 'pears', product: 'Pears', versions: ['v2', 'v1'], latest: 'v2'}];
     const other = {...tool, name: 'peel', address: '/tools/peel', areas: ['apples'], products: []};
-    write('pears/index.html', page('<p><a href=/tools/weigh#x>Weigh</a> <a href=/tools/>all</a> <a href=/tools/peel>peel</a>'));
+    write(
+      'pears/index.html',
+      page('<p><a href=/tools/weigh#x>Weigh</a> <a href=/tools/>all</a> <a href=/tools/peel>peel</a>'),
+    );
     const files = bookFiles({...shelf, tools: [{...tool, products}, other]}, contents);
     const start = text(files, 'index.html');
     expect(start).toContain('<a href="_tools/weigh.html#x">Weigh</a> <a href="_tools/index.html">all</a> <a href="https://docs.example.com/tools/peel" class="leads-out"'); // prettier-ignore
@@ -89,7 +107,9 @@ describe('a book', () => {
     const files = bookFiles(shelf, contents);
     const start = text(files, 'index.html');
     expect(start).toContain('<a href="guide/grow.html#a">grow</a>');
-    expect(start).toContain('<a href="https://docs.example.com/apples/" class="leads-out" rel="external noopener">apples</a>');
+    expect(start).toContain(
+      '<a href="https://docs.example.com/apples/" class="leads-out" rel="external noopener">apples</a>',
+    );
     expect(start).toContain('<a href="https://e.example" class="leads-out" rel="external noopener">e</a>');
     expect(start).toContain('<img src="_files/img/p.svg">');
     const grow = text(files, 'guide/grow.html');
@@ -116,9 +136,13 @@ describe('a book', () => {
   it('is refused with a sentence when a page has no text, takes the name of a file of the book, or has no index', () => {
     expect(() => bookFiles(shelf, {...contents, name: 'plums'})).toThrow('The search has no index of plums');
     write('pears/book/index.html', page(''));
-    expect(() => bookFiles(shelf, {...contents, pages: [{address: '/pears/book', title: 'B'}]})).toThrow('The page /pears/book has the name of a file');
+    expect(() => bookFiles(shelf, {...contents, pages: [{address: '/pears/book', title: 'B'}]})).toThrow(
+      'The page /pears/book has the name of a file',
+    );
     write('pears/book/index.html', '<main></main>');
-    expect(() => bookFiles(shelf, {...contents, pages: [{address: '/pears/book', title: 'B'}]})).toThrow('has no text ("theme-doc-markdown")');
+    expect(() => bookFiles(shelf, {...contents, pages: [{address: '/pears/book', title: 'B'}]})).toThrow(
+      'has no text ("theme-doc-markdown")',
+    );
   });
 });
 

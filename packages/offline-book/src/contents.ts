@@ -43,7 +43,9 @@ function itemsOf(version: Version, items: readonly SidebarItem[]): Item[] {
   return items.flatMap((item): Item[] => {
     if (item.type === 'doc' || item.type === 'ref') {
       const found = doc(item.id);
-      return found ? [{label: item.label ?? found.frontMatter.sidebar_label ?? found.title, address: found.permalink}] : [];
+      return found
+        ? [{label: item.label ?? found.frontMatter.sidebar_label ?? found.title, address: found.permalink}]
+        : [];
     }
     if (item.type === 'link') return [{label: item.label, address: item.href}];
     if (item.type !== 'category') return [];
@@ -52,7 +54,10 @@ function itemsOf(version: Version, items: readonly SidebarItem[]): Item[] {
   });
 }
 
-/** Writes down, while the site is built, what the pages alone do not tell: the sidebar of each version and the order of its pages. */
+/**
+ * Writes down, while the site is built, what the pages alone do not tell: the sidebar of each version and the order of
+ * its pages.
+ */
 export default function bookContents({generatedFilesDir}: LoadContext, {bookOf}: ContentsOptions): Plugin {
   return {
     name: 'book-contents',

@@ -5,7 +5,10 @@ export type Download = {readonly file: string; readonly title: string; readonly 
 export const DOWNLOADS = 'downloads';
 export const DOWNLOAD_LIST = 'list.json';
 
-/** What stands in the place of the list until the build has made the archives: words alone, since the build's minifier leaves out end tags. */
+/**
+ * What stands in the place of the list until the build has made the archives: words alone, since the build's minifier
+ * leaves out end tags.
+ */
 export const LIST_MARK = 'The archives are made when the site is built.';
 
 const sizeText = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
@@ -15,10 +18,16 @@ export const downloadListMarkdown = (downloads: readonly Download[], site: strin
   [
     '| Version | Archive | Size | SHA-256 |',
     '| - | - | - | - |',
-    ...downloads.map(({file, title, bytes, sha256}) => `| ${title} | [${file}](${site}/${DOWNLOADS}/${file}) | ${sizeText(bytes)} | \`${sha256}\` |`),
+    ...downloads.map(
+      ({file, title, bytes, sha256}) =>
+        `| ${title} | [${file}](${site}/${DOWNLOADS}/${file}) | ${sizeText(bytes)} | \`${sha256}\` |`,
+    ),
   ].join('\n');
 
-/** The list as HTML. Names, titles and hashes come from the build: none holds a character that HTML would take for its own. */
+/**
+ * The list as HTML. Names, titles and hashes come from the build: none holds a character that HTML would take for its
+ * own.
+ */
 export const downloadListHtml = (downloads: readonly Download[]): string =>
   `<table><thead><tr><th>Version<th>Archive<th>Size<th>SHA-256<tbody>${downloads
     .map(

@@ -1,13 +1,29 @@
 import {Parser} from 'htmlparser2';
 
 /** A start tag that a copy of the page may have to change. */
-export type Tag = {readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly isClosed: boolean};
+export type Tag = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly isClosed: boolean;
+};
 /** HTML in pieces: text that stays as it is, and tags with addresses or ids. */
 export type Fragment = readonly (string | Tag)[];
 
-const CHANGING: readonly string[] = ['href', 'src', 'id', 'for', 'name', 'aria-labelledby', 'aria-describedby', 'headers'];
+const CHANGING: readonly string[] = [
+  'href',
+  'src',
+  'id',
+  'for',
+  'name',
+  'aria-labelledby',
+  'aria-describedby',
+  'headers',
+];
 
-/** What works by a script of the site alone: buttons, fields of filters and their labels, the sign of a link that leads out (the copy has its own). */
+/**
+ * What works by a script of the site alone: buttons, fields of filters and their labels, the sign of a link that leads
+ * out (the copy has its own).
+ */
 function isLeftOut(name: string, {type, for: of, class: names = ''}: Readonly<Record<string, string>>): boolean {
   return (
     name === 'button' ||
@@ -39,7 +55,11 @@ export function readElement(html: string): Fragment {
           hidden = 1;
         } else if (CHANGING.some((attribute) => attribute in attributes)) {
           keep(startIndex);
-          pieces.push({name, attributes: {...attributes}, isClosed: /[\s"']\/>$/.test(html.slice(startIndex, endIndex + 1))});
+          pieces.push({
+            name,
+            attributes: {...attributes},
+            isClosed: /[\s"']\/>$/.test(html.slice(startIndex, endIndex + 1)),
+          });
           from = endIndex + 1;
         }
       },
@@ -47,7 +67,8 @@ export function readElement(html: string): Fragment {
         if (done) return;
         depth -= 1;
         // An element that ends where another one begins has no end tag of its own.
-        const end = implied && html[parser.startIndex + 1] === '/' && depth > 0 ? parser.startIndex : parser.endIndex + 1;
+        const end =
+          implied && html[parser.startIndex + 1] === '/' && depth > 0 ? parser.startIndex : parser.endIndex + 1;
         if (hidden > 0) {
           hidden -= 1;
           if (hidden === 0) from = end;
@@ -65,7 +86,8 @@ export function readElement(html: string): Fragment {
 }
 
 /** A text inside HTML. */
-export const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+export const escapeHtml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** Writes a fragment with its tags' attributes changed. */
 export const writeFragment = (fragment: Fragment, change: (tag: Tag) => Readonly<Record<string, string>>): string =>

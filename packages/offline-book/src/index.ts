@@ -6,7 +6,14 @@ import {twinFile} from 'page-text/address';
 import {bookFiles, zipBook, type Shelf} from './book';
 import {bundle} from './bundle';
 import {CONTENTS_FILE, type Contents} from './contents';
-import {DOWNLOADS, DOWNLOAD_LIST, downloadListHtml, downloadListMarkdown, LIST_MARK, type Download} from './download-list';
+import {
+  DOWNLOADS,
+  DOWNLOAD_LIST,
+  downloadListHtml,
+  downloadListMarkdown,
+  LIST_MARK,
+  type Download,
+} from './download-list';
 import {bundleTool, type BookTool} from './tools';
 
 export type {BookTool} from './tools';
@@ -36,7 +43,8 @@ function styleSheet(folder: string): string {
 /** Puts the list of downloads into its place in a built file. */
 function putList(file: string, list: string): void {
   const text = readFileSync(file, 'utf8');
-  if (!text.includes(LIST_MARK)) throw new Problem(`${file} has no place for the list of downloads: it must hold "${LIST_MARK}".`);
+  if (!text.includes(LIST_MARK))
+    throw new Problem(`${file} has no place for the list of downloads: it must hold "${LIST_MARK}".`);
   writeFileSync(
     file,
     text.replace(LIST_MARK, () => list),
@@ -59,10 +67,18 @@ export function writeBooks({folder, generated, site, listPage, tools, toolList}:
     const archive = zipBook(contents.name, bookFiles(shelf, contents));
     const file = `${contents.name}.zip`;
     writeFileSync(path.join(folder, DOWNLOADS, file), archive);
-    return {file, title: contents.title, bytes: archive.length, sha256: createHash('sha256').update(archive).digest('hex')};
+    return {
+      file,
+      title: contents.title,
+      bytes: archive.length,
+      sha256: createHash('sha256').update(archive).digest('hex'),
+    };
   });
   writeFileSync(path.join(folder, DOWNLOADS, DOWNLOAD_LIST), `${JSON.stringify(downloads)}\n`);
-  writeFileSync(path.join(folder, DOWNLOADS, 'SHA256SUMS.txt'), downloads.map(({file, sha256}) => `${sha256}  ${file}\n`).join(''));
+  writeFileSync(
+    path.join(folder, DOWNLOADS, 'SHA256SUMS.txt'),
+    downloads.map(({file, sha256}) => `${sha256}  ${file}\n`).join(''),
+  );
   putList(path.join(folder, listPage, 'index.html'), downloadListHtml(downloads));
   putList(path.join(folder, twinFile(listPage)), downloadListMarkdown(downloads, site));
 }

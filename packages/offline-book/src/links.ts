@@ -24,9 +24,11 @@ export function readLink(href: string, own: string, {site, root, isPage, files, 
   if (page !== undefined && isPage(page)) return {kind: 'page', page, hash: url.hash};
   const file = files.get(address.replace(/(.)\/$/, '$1'));
   if (file !== undefined) return {kind: 'file', file: file, hash: url.hash};
-  if (/\.[a-z0-9]+$/i.test(address) && take(address.slice(1))) return {kind: 'file', file: `_files${address}`, hash: url.hash};
+  if (/\.[a-z0-9]+$/i.test(address) && take(address.slice(1)))
+    return {kind: 'file', file: `_files${address}`, hash: url.hash};
   return {kind: 'out', href: url.href};
 }
 
 /** The way from one file of the book to another. */
-export const relative = (from: string, to: string): string => path.posix.relative(path.posix.dirname(from), to) || path.posix.basename(to);
+export const relative = (from: string, to: string): string =>
+  path.posix.relative(path.posix.dirname(from), to) || path.posix.basename(to);

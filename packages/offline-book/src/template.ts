@@ -17,11 +17,21 @@ export type PageParts = {
 };
 
 /** The sidebar as lists; groups that hold the page are open, and so are all others without a script. */
-export function sidebarHtml(items: readonly Item[], own: string, hrefOf: (address: string) => {readonly href: string; readonly out: boolean}): string {
+export function sidebarHtml(
+  items: readonly Item[],
+  own: string,
+  hrefOf: (address: string) => {readonly href: string; readonly out: boolean},
+): string {
   const rows = items.map(({label, address, items: inner}) => {
     const link = address === undefined ? undefined : hrefOf(address);
-    const attributes = link === undefined ? '' : `${link.out ? ' class="leads-out"' : ''}${address === own ? ' aria-current="page"' : ''}`;
-    const name = link === undefined ? `<span>${escapeHtml(label)}</span>` : `<a href="${escapeHtml(link.href)}"${attributes}>${escapeHtml(label)}</a>`;
+    const attributes =
+      link === undefined
+        ? ''
+        : `${link.out ? ' class="leads-out"' : ''}${address === own ? ' aria-current="page"' : ''}`;
+    const name =
+      link === undefined
+        ? `<span>${escapeHtml(label)}</span>`
+        : `<a href="${escapeHtml(link.href)}"${attributes}>${escapeHtml(label)}</a>`;
     return `<li>${name}${inner === undefined ? '' : sidebarHtml(inner, own, hrefOf)}</li>`;
   });
   return `<ul>${rows.join('')}</ul>`;

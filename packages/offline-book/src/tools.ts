@@ -12,14 +12,24 @@ export type BookTool = {
   /** Areas in whose books it stands. */
   readonly areas: readonly string[];
   /** Versions that it asks for, its own area's first. */
-  readonly products: readonly {readonly area: string; readonly product: string; readonly versions: readonly string[]; readonly latest: string}[];
+  readonly products: readonly {
+    readonly area: string;
+    readonly product: string;
+    readonly versions: readonly string[];
+    readonly latest: string;
+  }[];
   /** Script that leaves the tool in the constant `tool`. */
   readonly source: string;
 };
 
 /** What the script of a tool's page has to know. */
 export type ToolSetting = {
-  readonly products: readonly {readonly area: string; readonly product: string; readonly versions: readonly string[]; readonly chosen: string}[];
+  readonly products: readonly {
+    readonly area: string;
+    readonly product: string;
+    readonly versions: readonly string[];
+    readonly chosen: string;
+  }[];
   /** Addresses under which pages of the book stand on the site, the longest first. */
   readonly roots: readonly string[];
   /** Paths of the pages of the book. */
@@ -38,7 +48,11 @@ export const TOOL_LIST = '_tools/index.html';
 /** The script of a tool's page, which is its worker's too. */
 export function bundleTool({source}: Pick<BookTool, 'source'>): string {
   return bundle({
-    stdin: {contents: `${source}\nimport {start} from './tool';\nstart(tool);`, resolveDir: path.join(__dirname, 'client'), loader: 'ts'},
+    stdin: {
+      contents: `${source}\nimport {start} from './tool';\nstart(tool);`,
+      resolveDir: path.join(__dirname, 'client'),
+      loader: 'ts',
+    },
     // One function, so that the page can hand its text to a worker: from the disk no other file can become one.
     banner: {js: 'const toolProgram=()=>{'},
     footer: {js: '};toolProgram();'},
@@ -54,5 +68,8 @@ export const toolBody = ({name, title, sentence}: BookTool, setting: ToolSetting
 /** Text of the list of tools. */
 export const toolListBody = (tools: readonly BookTool[]): string =>
   `<h1>Tools</h1><p>Paste what you have and get what it means. Nothing that you paste leaves the page.</p><dl>${tools
-    .map(({name, title, sentence}) => `<dt><a href="${name}.html">${escapeHtml(title)}</a></dt><dd>${escapeHtml(sentence)}</dd>`)
+    .map(
+      ({name, title, sentence}) =>
+        `<dt><a href="${name}.html">${escapeHtml(title)}</a></dt><dd>${escapeHtml(sentence)}</dd>`,
+    )
     .join('')}</dl>`;

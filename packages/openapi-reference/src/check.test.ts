@@ -15,7 +15,9 @@ test('the file of the latest version has no fault', () => {
 });
 
 test('a reference that leads nowhere is named with its line', () => {
-  const [fault] = faultsOf((text) => text.replace('$ref: "#/components/schemas/TemplateList"', '$ref: "#/components/schemas/TemplateLost"'));
+  const [fault] = faultsOf((text) =>
+    text.replace('$ref: "#/components/schemas/TemplateList"', '$ref: "#/components/schemas/TemplateLost"'),
+  );
   expect(fault).toBe(
     `openapi/x.yaml:${lineOf(source, '#/components/schemas/TemplateList"')}: $ref #/components/schemas/TemplateLost leads nowhere. Correct it, or add what it names.`,
   );
@@ -36,11 +38,19 @@ test('an example that does not fit its schema is named with the place inside it'
 });
 
 test('an operation without a response, a name or an example is named', () => {
-  expect(faultsOf((text) => text.replace(/ {6}responses:\n(?: {8}.*\n| {7,}.*\n)*/, ''))[0]).toMatch(/GET \/template\/ has no response\. Describe/);
-  expect(faultsOf((text) => text.replace('      operationId: listTemplates\n', ''))[0]).toMatch(/:\d+: GET \/template\/ has no operationId\. Give/);
-  expect(faultsOf((text) => text.replace(/ {14}examples:\n {16}one:\n(?: {18,}.*\n)*/, ''))[0]).toMatch(/:\d+: application\/json has no example\. Add/);
+  expect(faultsOf((text) => text.replace(/ {6}responses:\n(?: {8}.*\n| {7,}.*\n)*/, ''))[0]).toMatch(
+    /GET \/template\/ has no response\. Describe/,
+  );
+  expect(faultsOf((text) => text.replace('      operationId: listTemplates\n', ''))[0]).toMatch(
+    /:\d+: GET \/template\/ has no operationId\. Give/,
+  );
+  expect(faultsOf((text) => text.replace(/ {14}examples:\n {16}one:\n(?: {18,}.*\n)*/, ''))[0]).toMatch(
+    /:\d+: application\/json has no example\. Add/,
+  );
 });
 
 test('a file that is no YAML is named with the line', () => {
-  expect(checkApi('openapi: 3.1.0\npaths: [', 'openapi/x.yaml').faults[0]).toMatch(/^openapi\/x\.yaml:\d+: The file is no YAML: /);
+  expect(checkApi('openapi: 3.1.0\npaths: [', 'openapi/x.yaml').faults[0]).toMatch(
+    /^openapi\/x\.yaml:\d+: The file is no YAML: /,
+  );
 });

@@ -8,7 +8,8 @@ import {examplesOf} from './request';
 
 type Path = readonly (string | number)[];
 
-const pointer = (steps: Path): string => steps.map((step) => `/${encodeURIComponent(String(step).replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
+const pointer = (steps: Path): string =>
+  steps.map((step) => `/${encodeURIComponent(String(step).replace(/~/g, '~0').replace(/\//g, '~1'))}`).join('');
 const steps = (reference: string): string[] =>
   reference
     .slice(2)
@@ -20,7 +21,12 @@ class Checker {
   readonly faults: string[] = [];
   private readonly lines = new LineCounter();
   private readonly yaml: YamlDocument;
-  private readonly ajv = new Ajv2020({strict: false, validateSchema: false, code: {optimize: false}, inlineRefs: false});
+  private readonly ajv = new Ajv2020({
+    strict: false,
+    validateSchema: false,
+    code: {optimize: false},
+    inlineRefs: false,
+  });
   private readonly validators = new Map<string, ValidateFunction>();
 
   constructor(
@@ -28,7 +34,8 @@ class Checker {
     source: string,
   ) {
     this.yaml = parseDocument(source, {lineCounter: this.lines});
-    for (const error of this.yaml.errors) this.faults.push(`${file}:${error.linePos?.[0].line ?? 1}: The file is no YAML: ${error.message.split('\n')[0]}`);
+    for (const error of this.yaml.errors)
+      this.faults.push(`${file}:${error.linePos?.[0].line ?? 1}: The file is no YAML: ${error.message.split('\n')[0]}`);
   }
 
   private lineOf(at: Path): number {
@@ -60,7 +67,8 @@ class Checker {
     const {content = {}} = resolve(document, part as Body);
     for (const [type, media] of Object.entries(content)) {
       const examples = examplesOf(document, media);
-      if (examples.length === 0) this.add([...own, 'content', type], `${type} has no example. Add one under "examples".`);
+      if (examples.length === 0)
+        this.add([...own, 'content', type], `${type} has no example. Add one under "examples".`);
       if (!/\bjson\b/.test(type) || media.schema === undefined) continue;
       const place = pointer([...own, 'content', type, 'schema']);
       const validate = this.validators.get(place) ?? this.ajv.compile({$ref: `api#${place}`});
@@ -80,14 +88,22 @@ class Checker {
   private operation(document: Document, operation: Operation, at: Path, names: Map<string, number>): void {
     const {operationId: name, responses = {}} = operation;
     const title = `${String(at[2]).toUpperCase()} ${at[1]}`;
-    if (name === undefined) this.add(at, `${title} has no operationId. Give it a name that stays: its page has it in the address.`);
-    else if (!/^[A-Za-z][\w-]*$/.test(name)) this.add([...at, 'operationId'], `The operationId "${name}" is no part of an address. Use letters and digits.`);
-    else if (names.has(name)) this.add([...at, 'operationId'], `The operationId "${name}" is that of line ${names.get(name)} too. Give one of them another.`);
+    if (name === undefined)
+      this.add(at, `${title} has no operationId. Give it a name that stays: its page has it in the address.`);
+    else if (!/^[A-Za-z][\w-]*$/.test(name))
+      this.add([...at, 'operationId'], `The operationId "${name}" is no part of an address. Use letters and digits.`);
+    else if (names.has(name))
+      this.add(
+        [...at, 'operationId'],
+        `The operationId "${name}" is that of line ${names.get(name)} too. Give one of them another.`,
+      );
     else names.set(name, this.lineOf([...at, 'operationId']));
     if ((operation.tags ?? []).length === 0) this.add(at, `${title} has no tag. Name one under "tags".`);
-    if (Object.keys(responses).length === 0) this.add(at, `${title} has no response. Describe at least one under "responses".`);
+    if (Object.keys(responses).length === 0)
+      this.add(at, `${title} has no response. Describe at least one under "responses".`);
     if (operation.requestBody) this.examples(document, operation.requestBody, [...at, 'requestBody']);
-    for (const [status, response] of Object.entries(responses)) this.examples(document, response, [...at, 'responses', status]);
+    for (const [status, response] of Object.entries(responses))
+      this.examples(document, response, [...at, 'responses', status]);
   }
 
   run(): Document {
@@ -98,15 +114,20 @@ class Checker {
     this.ajv.addSchema(document, 'api');
     const names = new Map<string, number>();
     for (const [address, item] of Object.entries(document.paths ?? {})) {
-      for (const method of METHODS) if (item[method]) this.operation(document, item[method], ['paths', address, method], names);
+      for (const method of METHODS)
+        if (item[method]) this.operation(document, item[method], ['paths', address, method], names);
     }
-    if (Object.keys(document.paths ?? {}).length === 0) this.add([], 'The file has no paths. Describe at least one operation.');
+    if (Object.keys(document.paths ?? {}).length === 0)
+      this.add([], 'The file has no paths. Describe at least one operation.');
     return document;
   }
 }
 
 /** Reads an API file from its text. Returns every fault as a sentence with file, line and fix. */
-export function checkApi(source: string, file: string): {readonly document: Document; readonly faults: readonly string[]} {
+export function checkApi(
+  source: string,
+  file: string,
+): {readonly document: Document; readonly faults: readonly string[]} {
   const checker = new Checker(file, source);
   const document = checker.run();
   return {document, faults: checker.faults};

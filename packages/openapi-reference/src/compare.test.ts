@@ -2,12 +2,25 @@ import {expect, test} from 'vitest';
 import {compareApis} from './compare';
 import type {Document, Operation, Schema} from './document';
 
-const item: Schema = {type: 'object', required: ['name'], properties: {name: {type: 'string'}, id: {type: 'string', readOnly: true}}};
+const item: Schema = {
+  type: 'object',
+  required: ['name'],
+  properties: {name: {type: 'string'}, id: {type: 'string', readOnly: true}},
+};
 
 function api(schema: Schema = item, operation: Partial<Operation> = {}, more: Document['paths'] = {}): Document {
   const body = {content: {'application/json': {schema: {$ref: '#/components/schemas/Item'}}}};
-  const create = {operationId: 'createItem', requestBody: body, responses: {'200': {description: 'Done', ...body}}, ...operation};
-  return {info: {title: 'API', version: '1'}, paths: {'/items/': {post: create}, ...more}, components: {schemas: {Item: schema}}};
+  const create = {
+    operationId: 'createItem',
+    requestBody: body,
+    responses: {'200': {description: 'Done', ...body}},
+    ...operation,
+  };
+  return {
+    info: {title: 'API', version: '1'},
+    paths: {'/items/': {post: create}, ...more},
+    components: {schemas: {Item: schema}},
+  };
 }
 
 const told = (before: Document, after: Document): string[] =>
@@ -23,7 +36,9 @@ const withField = (name: string, field: Schema, required = false): Schema => ({
 
 test('a file does not differ from itself, nor by its texts', () => {
   expect(told(api(), api())).toEqual([]);
-  expect(told(api(), api({...item, description: 'Other words', 'x-evidence': 'field'}, {summary: 'Create'}))).toEqual([]);
+  expect(told(api(), api({...item, description: 'Other words', 'x-evidence': 'field'}, {summary: 'Create'}))).toEqual(
+    [],
+  );
 });
 
 test.each<[string, Document, Document, string[]]>([
@@ -35,17 +50,37 @@ test.each<[string, Document, Document, string[]]>([
   ],
   ['a lost operation', api(item, {}, {'/x': {get: {operationId: 'x'}}}), api(), ['! removed operation GET /x']],
   ['a new field', api(), api(withField('size', {type: 'integer'})), ['added field Item size']],
-  ['a new field that must be sent', api(), api(withField('size', {type: 'integer'}, true)), ['! added field Item size']],
-  ['a new field that only comes back', api(), api(withField('size', {type: 'integer', readOnly: true}, true)), ['added field Item size']],
+  [
+    'a new field that must be sent',
+    api(),
+    api(withField('size', {type: 'integer'}, true)),
+    ['! added field Item size'],
+  ],
+  [
+    'a new field that only comes back',
+    api(),
+    api(withField('size', {type: 'integer', readOnly: true}, true)),
+    ['added field Item size'],
+  ],
   ['a lost field', api(withField('size', {type: 'integer'})), api(), ['! removed field Item size']],
-  ['another type', api(withField('size', {type: 'integer'})), api(withField('size', {type: 'string'})), ['! changed field Item size type: integer → string']],
+  [
+    'another type',
+    api(withField('size', {type: 'integer'})),
+    api(withField('size', {type: 'string'})),
+    ['! changed field Item size type: integer → string'],
+  ],
   [
     'a further value',
     api(withField('size', {enum: ['s', 'm']})),
     api(withField('size', {enum: ['s', 'm', 'l']})),
     ['changed field Item size values: "s", "m" → "s", "m", "l"'],
   ],
-  ['a lost value', api(withField('size', {enum: ['s', 'm']})), api(withField('size', {enum: ['s']})), ['! changed field Item size values: "s", "m" → "s"']],
+  [
+    'a lost value',
+    api(withField('size', {enum: ['s', 'm']})),
+    api(withField('size', {enum: ['s']})),
+    ['! changed field Item size values: "s", "m" → "s"'],
+  ],
   [
     'a wider and a narrower range',
     api(withField('size', {minimum: 1, maximum: 10})),
@@ -70,7 +105,12 @@ test.each<[string, Document, Document, string[]]>([
     api(withField('parts', {type: 'array', items: {type: 'object', properties: {codec: {type: 'string'}}}})),
     ['added field Item parts[].codec'],
   ],
-  ['a new object speaks for its fields', api(), api(withField('size', {type: 'object', properties: {width: {type: 'integer'}}})), ['added field Item size']],
+  [
+    'a new object speaks for its fields',
+    api(),
+    api(withField('size', {type: 'object', properties: {width: {type: 'integer'}}})),
+    ['added field Item size'],
+  ],
   [
     'a parameter',
     api(),

@@ -3,7 +3,10 @@ import {callsOf, flatten, resolve, schemaName, type Call, type Content, type Doc
 /** What a difference is about. */
 export type Subject = 'operation' | 'parameter' | 'body' | 'field' | 'response';
 
-/** One difference between two API files. Texts (descriptions, examples, marks of evidence) are no differences of the API. */
+/**
+ * One difference between two API files. Texts (descriptions, examples, marks of evidence) are no differences of the
+ * API.
+ */
 export type Change = {
   readonly kind: 'added' | 'removed' | 'changed';
   readonly subject: Subject;
@@ -17,7 +20,10 @@ export type Change = {
   readonly after?: string;
   /** A program that was right for the old version can fail with the new one. */
   readonly breaking: boolean;
-  /** Names (`operationId`) of the operations that it touches: the operation itself, or those that send or answer the field. */
+  /**
+   * Names (`operationId`) of the operations that it touches: the operation itself, or those that send or answer the
+   * field.
+   */
   readonly operations: readonly string[];
 };
 
@@ -54,21 +60,36 @@ function factsOf(document: Document, given: Schema): Facts {
     length: sizeOf(schema.minLength, schema.maxLength),
     entries: sizeOf(schema.minItems, schema.maxItems),
     pattern: schema.pattern,
-    alternatives: [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map((part) => schemaName(part) ?? typeOf(part)).join(', ') || undefined,
+    alternatives:
+      [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map((part) => schemaName(part) ?? typeOf(part)).join(', ') ||
+      undefined,
   };
   return Object.fromEntries(Object.entries(known).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** The fields of a schema by path. Stops at named schemas: each of them is compared once, under its own name. */
-function fieldsOf(document: Document, schema: Schema, prefix = '', fields = new Map<string, Place>()): Map<string, Place> {
+function fieldsOf(
+  document: Document,
+  schema: Schema,
+  prefix = '',
+  fields = new Map<string, Place>(),
+): Map<string, Place> {
   const own = flatten(document, schema);
   for (const [name, field] of Object.entries(own.properties ?? {})) {
     const path = `${prefix}${name}`;
     const target = flatten(document, field);
-    fields.set(path, {facts: factsOf(document, field), required: own.required?.includes(name) === true, readOnly: target.readOnly === true});
+    fields.set(path, {
+      facts: factsOf(document, field),
+      required: own.required?.includes(name) === true,
+      readOnly: target.readOnly === true,
+    });
     if (schemaName(field) === undefined) fieldsOf(document, field, `${path}.`, fields);
     if (target.items !== undefined) {
-      fields.set(`${path}[]`, {facts: factsOf(document, target.items), required: false, readOnly: target.readOnly === true});
+      fields.set(`${path}[]`, {
+        facts: factsOf(document, target.items),
+        required: false,
+        readOnly: target.readOnly === true,
+      });
       if (schemaName(target.items) === undefined) fieldsOf(document, target.items, `${path}[].`, fields);
     }
   }
@@ -93,16 +114,25 @@ function usesOf(document: Document): Uses {
     }
     const own = resolve(document, schema);
     const inner = name === undefined ? passed : new Set([...passed, name]);
-    const parts = [...Object.values(own.properties ?? {}), ...(own.allOf ?? []), ...(own.oneOf ?? []), ...(own.anyOf ?? [])];
+    const parts = [
+      ...Object.values(own.properties ?? {}),
+      ...(own.allOf ?? []),
+      ...(own.oneOf ?? []),
+      ...(own.anyOf ?? []),
+    ];
     if (own.items !== undefined) parts.push(own.items);
     if (typeof own.additionalProperties === 'object') parts.push(own.additionalProperties);
     parts.forEach((part) => walk(part, operation, way, inner));
   };
   for (const call of callsOf(document)) {
     const each = (content: Content | undefined, way: 'sent' | 'answered'): void =>
-      Object.values(content ?? {}).forEach(({schema}) => schema !== undefined && walk(schema, nameOf(call), way, new Set()));
+      Object.values(content ?? {}).forEach(
+        ({schema}) => schema !== undefined && walk(schema, nameOf(call), way, new Set()),
+      );
     if (call.operation.requestBody) each(resolve(document, call.operation.requestBody).content, 'sent');
-    Object.values(call.operation.responses ?? {}).forEach((response) => each(resolve(document, response).content, 'answered'));
+    Object.values(call.operation.responses ?? {}).forEach((response) =>
+      each(resolve(document, response).content, 'answered'),
+    );
   }
   knownUses.set(document, uses);
   return uses;
@@ -131,8 +161,16 @@ function inside(range: string | undefined, other: string | undefined): boolean {
   return low >= least && high <= most;
 }
 
-/** Whether a changed fact can break a program: what is sent must still be taken, what is answered must still be understood. */
-function breaks(aspect: string, before: string | undefined, after: string | undefined, {sent, answered}: Direction): boolean {
+/**
+ * Whether a changed fact can break a program: what is sent must still be taken, what is answered must still be
+ * understood.
+ */
+function breaks(
+  aspect: string,
+  before: string | undefined,
+  after: string | undefined,
+  {sent, answered}: Direction,
+): boolean {
   switch (aspect) {
     case 'values':
       // A further value in an answer breaks no program that ignores what it does not know.
@@ -142,7 +180,9 @@ function breaks(aspect: string, before: string | undefined, after: string | unde
     case 'entries':
       return sent && !inside(before, after);
     case 'type': {
-      const [old, now] = [before, after].map((types) => (types === undefined || types === 'any' ? undefined : list(types.split(' or '))));
+      const [old, now] = [before, after].map((types) =>
+        types === undefined || types === 'any' ? undefined : list(types.split(' or ')),
+      );
       return (sent && !within(old, now)) || (answered && !within(now, old));
     }
     case 'pattern':
@@ -159,7 +199,9 @@ function breaks(aspect: string, before: string | undefined, after: string | unde
 type Owner = Pick<Change, 'subject' | 'of' | 'operations'>;
 
 function compareFacts(owner: Owner, name: string, before: Facts, after: Facts, direction: Direction): Change[] {
-  const aspects = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((aspect) => before[aspect] !== after[aspect]);
+  const aspects = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (aspect) => before[aspect] !== after[aspect],
+  );
   return aspects.map((aspect) => ({
     kind: 'changed',
     ...owner,
@@ -171,15 +213,36 @@ function compareFacts(owner: Owner, name: string, before: Facts, after: Facts, d
   }));
 }
 
-function compareRequired(owner: Owner, name: string, before: Place, after: Place, {sent, answered}: Direction): Change[] {
+function compareRequired(
+  owner: Owner,
+  name: string,
+  before: Place,
+  after: Place,
+  {sent, answered}: Direction,
+): Change[] {
   if (before.required === after.required) return [];
   const word = (required: boolean): string => (required ? 'required' : 'optional');
   const breaking = after.required ? sent && !after.readOnly : answered;
-  return [{kind: 'changed', ...owner, name, aspect: 'required', before: word(before.required), after: word(after.required), breaking}];
+  return [
+    {
+      kind: 'changed',
+      ...owner,
+      name,
+      aspect: 'required',
+      before: word(before.required),
+      after: word(after.required),
+      breaking,
+    },
+  ];
 }
 
 /** Added, removed and changed entries of two maps of places. */
-function comparePlaces(owner: Owner, before: ReadonlyMap<string, Place>, after: ReadonlyMap<string, Place>, direction: Direction): Change[] {
+function comparePlaces(
+  owner: Owner,
+  before: ReadonlyMap<string, Place>,
+  after: ReadonlyMap<string, Place>,
+  direction: Direction,
+): Change[] {
   const {sent, answered} = direction;
   // A new or lost field speaks for all that is inside it.
   const shown = (name: string, others: ReadonlyMap<string, Place>): boolean => {
@@ -190,12 +253,25 @@ function comparePlaces(owner: Owner, before: ReadonlyMap<string, Place>, after: 
   const added = [...after].filter(([name]) => !before.has(name) && shown(name, before));
   const kept = [...before].filter(([name]) => after.has(name));
   return [
-    ...removed.map(([name, place]): Change => ({kind: 'removed', ...owner, name, breaking: answered || (sent && !place.readOnly)})),
-    ...added.map(([name, place]): Change => ({kind: 'added', ...owner, name, breaking: sent && place.required && !place.readOnly})),
+    ...removed.map(([name, place]): Change => ({
+      kind: 'removed',
+      ...owner,
+      name,
+      breaking: answered || (sent && !place.readOnly),
+    })),
+    ...added.map(([name, place]): Change => ({
+      kind: 'added',
+      ...owner,
+      name,
+      breaking: sent && place.required && !place.readOnly,
+    })),
     ...kept.flatMap(([name, place]) => {
       const now = after.get(name)!;
       const own = {sent: sent && !now.readOnly, answered};
-      return [...compareFacts(owner, name, place.facts, now.facts, own), ...compareRequired(owner, name, place, now, own)];
+      return [
+        ...compareFacts(owner, name, place.facts, now.facts, own),
+        ...compareRequired(owner, name, place, now, own),
+      ];
     }),
   ];
 }
@@ -211,14 +287,21 @@ const parametersOf = (document: Document, {parameters}: Call): Map<string, Place
 /** Media types of a body or response with what they hold. */
 const contentOf = (document: Document, content: Content | undefined): Facts =>
   Object.fromEntries(
-    Object.entries(content ?? {}).map(([type, {schema}]) => [type, schema === undefined ? 'any' : (schemaName(schema) ?? typeOf(resolve(document, schema)))]),
+    Object.entries(content ?? {}).map(([type, {schema}]) => [
+      type,
+      schema === undefined ? 'any' : (schemaName(schema) ?? typeOf(resolve(document, schema))),
+    ]),
   );
 
 function compareCalls(before: Document, after: Document, old: Call, now: Call): Change[] {
   const owner = {of: titleOf(now), operations: [nameOf(now)]};
   const body = (document: Document, {operation: {requestBody}}: Call): Map<string, Place> => {
     const found = requestBody && resolve(document, requestBody);
-    return new Map(found ? [['body', {facts: contentOf(document, found.content), required: found.required === true, readOnly: false}]] : []);
+    return new Map(
+      found
+        ? [['body', {facts: contentOf(document, found.content), required: found.required === true, readOnly: false}]]
+        : [],
+    );
   };
   const responses = (document: Document, {operation}: Call): Map<string, Place> =>
     new Map(
@@ -228,15 +311,23 @@ function compareCalls(before: Document, after: Document, old: Call, now: Call): 
       ]),
     );
   return [
-    ...comparePlaces({subject: 'parameter', ...owner}, parametersOf(before, old), parametersOf(after, now), {sent: true, answered: false}),
+    ...comparePlaces({subject: 'parameter', ...owner}, parametersOf(before, old), parametersOf(after, now), {
+      sent: true,
+      answered: false,
+    }),
     ...comparePlaces({subject: 'body', ...owner}, body(before, old), body(after, now), {sent: true, answered: false}),
-    ...comparePlaces({subject: 'response', ...owner}, responses(before, old), responses(after, now), {sent: false, answered: true}),
+    ...comparePlaces({subject: 'response', ...owner}, responses(before, old), responses(after, now), {
+      sent: false,
+      answered: true,
+    }),
   ];
 }
 
 function compareSchemas(before: Document, after: Document): Change[] {
   const [old, now] = [usesOf(before), usesOf(after)];
-  const names = Object.keys(after.components?.schemas ?? {}).filter((name) => before.components?.schemas?.[name] !== undefined);
+  const names = Object.keys(after.components?.schemas ?? {}).filter(
+    (name) => before.components?.schemas?.[name] !== undefined,
+  );
   return names.flatMap((name) => {
     const [was, is] = [before.components!.schemas![name]!, after.components!.schemas![name]!];
     const use = {
@@ -247,20 +338,22 @@ function compareSchemas(before: Document, after: Document): Change[] {
     if (operations.length === 0) return [];
     const owner: Owner = {subject: 'field', of: name, operations};
     const direction = {sent: use.sent.length > 0, answered: use.answered.length > 0};
-    const whole = compareFacts(owner, '', factsOf(before, was), factsOf(after, is), direction).map(({name: _none, ...change}) => change);
+    const whole = compareFacts(owner, '', factsOf(before, was), factsOf(after, is), direction).map(
+      ({name: _none, ...change}) => change,
+    );
     return [...whole, ...comparePlaces(owner, fieldsOf(before, was), fieldsOf(after, is), direction)];
   });
 }
 
 /**
- * What differs between the API of two versions, what breaks a program first. Operations are the same by method and path; fields by the name of
- * their schema and their path in it, so that a field is one difference however many operations carry it.
+ * What differs between the API of two versions, what breaks a program first. Operations are the same by method and
+ * path; fields by the name of their schema and their path in it, so that a field is one difference however many
+ * operations carry it.
  */
 export function compareApis(before: Document, after: Document): Change[] {
-  const [old, now] = [before, after].map((document) => new Map(callsOf(document).map((call) => [titleOf(call), call]))) as [
-    Map<string, Call>,
-    Map<string, Call>,
-  ];
+  const [old, now] = [before, after].map(
+    (document) => new Map(callsOf(document).map((call) => [titleOf(call), call])),
+  ) as [Map<string, Call>, Map<string, Call>];
   const whole = (kind: 'added' | 'removed', call: Call): Change => ({
     kind,
     subject: 'operation',

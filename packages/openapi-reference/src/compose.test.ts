@@ -18,7 +18,11 @@ afterAll(() => rmSync(folder, {recursive: true}));
 const document = readApi('.', 'openapi/bitstreams.yaml');
 const calls = callsOf(document);
 
-type Module = {readonly shape: Shape; readonly schema: Schema; readonly validate: ((value: unknown) => boolean) & {readonly errors: AjvError[] | null}};
+type Module = {
+  readonly shape: Shape;
+  readonly schema: Schema;
+  readonly validate: ((value: unknown) => boolean) & {readonly errors: AjvError[] | null};
+};
 
 /** The file of an operation, loaded as a browser does: without a loader and without imports. */
 async function load(operation: string): Promise<Module> {
@@ -38,7 +42,9 @@ async function faultsOf(operation: string, change: (body: unknown) => void): Pro
   const body = structuredClone(shape.body!.examples[0]!.value);
   change(body);
   const errors = validate(body) ? [] : validate.errors!;
-  return bodyFaults(schema as unknown as Document, schema, errors).map((fault) => `${fault.path} ${fault.message}. ${fault.fix}`);
+  return bodyFaults(schema as unknown as Document, schema, errors).map(
+    (fault) => `${fault.path} ${fault.message}. ${fault.fix}`,
+  );
 }
 
 test('the file of each operation writes the samples that the page has', async () => {
@@ -56,17 +62,27 @@ test('the examples of every body fit', async () => {
   }
 });
 
-type Stream = Record<string, unknown> & {readonly playbacks: {template_id: unknown; readonly http_settings: Record<string, unknown>}[]};
+type Stream = Record<string, unknown> & {
+  readonly playbacks: {template_id: unknown; readonly http_settings: Record<string, unknown>}[];
+};
 
 describe('a fault of a body', () => {
   test.each<[string, (body: Stream) => void, RegExp]>([
-    ['an unknown field has the nearest name', (body) => (body['names'] = 1), /^names is no field of this version\. Did you mean name\?$/],
+    [
+      'an unknown field has the nearest name',
+      (body) => (body['names'] = 1),
+      /^names is no field of this version\. Did you mean name\?$/,
+    ],
     [
       'an unknown field deep down has its path',
       ({playbacks}) => (playbacks[0]!.http_settings['zzzzzzzz'] = 1),
       /^playbacks\[0\]\.http_settings\.zzzzzzzz is no field of this version\. Known here: visibility,/,
     ],
-    ['a list that is too short', (body) => (body['regions'] = []), /^regions is outside its limits\. Give at least 1 entry\.$/],
+    [
+      'a list that is too short',
+      (body) => (body['regions'] = []),
+      /^regions is outside its limits\. Give at least 1 entry\.$/,
+    ],
     ['a missing field', (body) => delete body['input_type'], /^input_type is required and missing\. Add it\.$/],
     [
       'a wrong type',
@@ -74,7 +90,9 @@ describe('a fault of a body', () => {
       /^playbacks\[0\]\.template_id must be integer\. Write a whole number without quotes\.$/,
     ],
   ])('%s', async (_name, change, expected) => {
-    expect(await faultsOf('createStream', change as (body: unknown) => void)).toEqual([expect.stringMatching(expected)]);
+    expect(await faultsOf('createStream', change as (body: unknown) => void)).toEqual([
+      expect.stringMatching(expected),
+    ]);
   });
 });
 
@@ -93,7 +111,12 @@ describe('the first fault of a JSON text', () => {
   ] as const)('%j', (source, expected) => {
     const fault = jsonFault(source);
     if (expected === undefined) expect(fault).toBeUndefined();
-    else expect([fault!.line, fault!.column, fault!.message]).toEqual([expected[0], expected[1], expect.stringMatching(expected[2])]);
+    else
+      expect([fault!.line, fault!.column, fault!.message]).toEqual([
+        expected[0],
+        expected[1],
+        expect.stringMatching(expected[2]),
+      ]);
     expect(fault === undefined).toBe(parses(source));
   });
 });
@@ -142,7 +165,8 @@ test('values of parameters are encoded, also signs that end a string of a langua
 
 describe('samples with a reader’s values', () => {
   const access = {host: '192.0.2.77', tokenId: 'my-id'};
-  const samples = (given: object): string[] => LANGUAGES.map(({write}) => write({method: 'GET', path: '/x', access: given}));
+  const samples = (given: object): string[] =>
+    LANGUAGES.map(({write}) => write({method: 'GET', path: '/x', access: given}));
 
   test('have host and ID, and the secret from the environment', () => {
     for (const sample of samples(access)) {

@@ -5,19 +5,28 @@ export type NamedFile = readonly [name: string, content: string];
 
 type Configure<Content> = NonNullable<Plugin<Content>['configureWebpack']>;
 type Compilation = {
-  readonly hooks: {readonly processAssets: {readonly tapPromise: (options: {name: string; stage: number}, add: () => Promise<void>) => void}};
+  readonly hooks: {
+    readonly processAssets: {
+      readonly tapPromise: (options: {name: string; stage: number}, add: () => Promise<void>) => void;
+    };
+  };
   readonly emitAsset: (name: string, source: object) => void;
 };
 /** What is used of the bundler's compiler. */
 export type Compiler = {
-  readonly hooks: {readonly thisCompilation: {readonly tap: (name: string, add: (compilation: Compilation) => void) => void}};
+  readonly hooks: {
+    readonly thisCompilation: {readonly tap: (name: string, add: (compilation: Compilation) => void) => void};
+  };
   readonly webpack: {
     readonly sources: {readonly RawSource: new (text: string) => object};
     readonly Compilation: {readonly PROCESS_ASSETS_STAGE_ADDITIONAL: number};
   };
 };
 
-/** Gives the server of `npm start` files that a build writes after its pages: that server has no such step, and takes what the bundler holds. */
+/**
+ * Gives the server of `npm start` files that a build writes after its pages: that server has no such step, and takes
+ * what the bundler holds.
+ */
 export class DevelopmentFiles {
   constructor(private readonly read: () => Promise<readonly NamedFile[]>) {}
 
@@ -32,7 +41,10 @@ export class DevelopmentFiles {
 }
 
 /** A `configureWebpack` that adds the files while somebody writes; a build is configured as before. */
-export function withDevelopmentFiles<Content>(configure: Configure<Content> | undefined, read: () => Promise<readonly NamedFile[]>): Configure<Content> {
+export function withDevelopmentFiles<Content>(
+  configure: Configure<Content> | undefined,
+  read: () => Promise<readonly NamedFile[]>,
+): Configure<Content> {
   return (config, isServer, utils, content) => {
     const configured = configure?.(config, isServer, utils, content) ?? {};
     if (isServer || config.mode !== 'development') return configured;

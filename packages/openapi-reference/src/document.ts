@@ -47,9 +47,18 @@ export type Parameter = Evidence & {
   readonly example?: unknown;
 };
 export type Example = {readonly $ref?: string; readonly summary?: string; readonly value?: unknown};
-export type Media = {readonly schema?: Schema; readonly example?: unknown; readonly examples?: Readonly<Record<string, Example>>};
+export type Media = {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Example>>;
+};
 export type Content = Readonly<Record<string, Media>>;
-export type Body = Evidence & {readonly $ref?: string; readonly required?: boolean; readonly description?: string; readonly content?: Content};
+export type Body = Evidence & {
+  readonly $ref?: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly content?: Content;
+};
 export type Response = Evidence & {readonly $ref?: string; readonly description?: string; readonly content?: Content};
 export type Operation = Evidence & {
   readonly operationId?: string;
@@ -67,7 +76,10 @@ type Shared = {readonly parameters?: readonly Parameter[]};
 /** An OpenAPI 3.1 file as it is written. */
 export type Document = {
   readonly info: {readonly title: string; readonly version: string; readonly description?: string};
-  readonly servers?: readonly {readonly url: string; readonly variables?: Readonly<Record<string, {readonly default: string}>>}[];
+  readonly servers?: readonly {
+    readonly url: string;
+    readonly variables?: Readonly<Record<string, {readonly default: string}>>;
+  }[];
   readonly tags?: readonly {readonly name: string; readonly description?: string}[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly components?: {readonly schemas?: Readonly<Record<string, Schema>>};
@@ -84,7 +96,12 @@ export type ApiError = Evidence & {
 };
 
 /** An operation with its place in the file. */
-export type Call = {readonly method: Method; readonly path: string; readonly operation: Operation; readonly parameters: readonly Parameter[]};
+export type Call = {
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly parameters: readonly Parameter[];
+};
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
@@ -105,7 +122,10 @@ export function resolve<Part extends {readonly $ref?: string}>(document: Documen
     if (passed.has(target.$ref) || !target.$ref.startsWith('#/')) throw new BrokenReference(target.$ref);
     passed.add(target.$ref);
     const steps = target.$ref.slice(2).split('/').map(unescape);
-    const found = steps.reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document);
+    const found = steps.reduce<unknown>(
+      (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+      document,
+    );
     if (typeof found !== 'object' || found === null) throw new BrokenReference(target.$ref);
     target = found as Part;
   }
@@ -113,7 +133,8 @@ export function resolve<Part extends {readonly $ref?: string}>(document: Documen
 }
 
 /** Name of the component schema that a `$ref` leads to. */
-export const schemaName = (schema: Schema): string | undefined => /^#\/components\/schemas\/([^/]+)$/.exec(schema.$ref ?? '')?.[1];
+export const schemaName = (schema: Schema): string | undefined =>
+  /^#\/components\/schemas\/([^/]+)$/.exec(schema.$ref ?? '')?.[1];
 
 /** Every operation of a file in the file's order, with the parameters of its path. */
 export function callsOf(document: Document): Call[] {

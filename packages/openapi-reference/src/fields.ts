@@ -17,14 +17,19 @@ export type FieldContext = {
   readonly schemaAddress?: (name: string) => string;
 };
 
-const keyOf = ({'x-evidence': level, 'x-seen': seen}: Evidence): string => (level === undefined || level === 'documented' ? '' : `${level} ${seen ?? ''}`);
+const keyOf = ({'x-evidence': level, 'x-seen': seen}: Evidence): string =>
+  level === undefined || level === 'documented' ? '' : `${level} ${seen ?? ''}`;
 
 /** The sign of a statement that the vendor's documentation does not carry; nothing for one that it does. */
 export function sign(statement: Evidence, version: string): Html {
   const {'x-evidence': level, 'x-seen': seen} = statement;
   if (!EVIDENCE_LEVELS.includes(level as EvidenceLevel)) return join();
   const mark = evidenceMark(level as EvidenceLevel, seen, version);
-  return element('sup', {class: `evidence evidence--${mark.level}`, title: mark.title}, element('span', {}, text(`(${mark.word})`)));
+  return element(
+    'sup',
+    {class: `evidence evidence--${mark.level}`, title: mark.title},
+    element('span', {}, text(`(${mark.word})`)),
+  );
 }
 
 /** Every field below some schemas, for what they have in common. */
@@ -45,7 +50,8 @@ function marksBelow(document: Document, schemas: readonly Schema[]): Evidence[] 
 /** The mark that most fields below some schemas have, where it saves repeating it. */
 export function commonMark(document: Document, schemas: readonly Schema[]): Evidence | undefined {
   const counts = new Map<string, {mark: Evidence; count: number}>();
-  for (const mark of marksBelow(document, schemas)) counts.set(keyOf(mark), {mark, count: (counts.get(keyOf(mark))?.count ?? 0) + 1});
+  for (const mark of marksBelow(document, schemas))
+    counts.set(keyOf(mark), {mark, count: (counts.get(keyOf(mark))?.count ?? 0) + 1});
   const [most] = [...counts].filter(([key]) => key !== '').sort(([, one], [, other]) => other.count - one.count);
   return most !== undefined && most[1].count > 3 ? most[1].mark : undefined;
 }
@@ -68,7 +74,13 @@ function valuesOf(context: FieldContext, schema: Schema): Html {
     const meaning = meanings[String(value)];
     const own = levels[String(value)];
     const mark = own === undefined ? join() : sign({'x-evidence': own}, context.version);
-    return element('li', {}, code(String(value)), ...(meaning === undefined ? [] : [text(': '), inlineMarkdown(meaning)]), mark);
+    return element(
+      'li',
+      {},
+      code(String(value)),
+      ...(meaning === undefined ? [] : [text(': '), inlineMarkdown(meaning)]),
+      mark,
+    );
   });
   const lead = schema.enum ? 'Values:' : 'Known values, there are others:';
   return join(element('p', {}, text(lead)), element('ul', {class: 'api-values'}, ...items));
@@ -83,12 +95,14 @@ function factsOf(context: FieldContext, schema: Schema, required: boolean): Html
   if (own.readOnly === true) facts.push(text('read-only'));
   if (own.writeOnly === true) facts.push(text('write-only'));
   if (own.deprecated === true) facts.push(text('deprecated'));
-  for (const limit of [...limitsOf(own), ...(inner === own ? [] : limitsOf(inner).map((limit) => `each ${limit}`))]) facts.push(text(limit));
+  for (const limit of [...limitsOf(own), ...(inner === own ? [] : limitsOf(inner).map((limit) => `each ${limit}`))])
+    facts.push(text(limit));
   const pattern = own.pattern ?? inner.pattern;
   if (pattern !== undefined) facts.push(join(text('pattern '), code(pattern)));
   if (own.default !== undefined) facts.push(join(text('default '), code(JSON.stringify(own.default))));
   const example = own.examples?.[0];
-  if (example !== undefined) facts.push(join(text('example '), code(typeof example === 'string' ? example : JSON.stringify(example))));
+  if (example !== undefined)
+    facts.push(join(text('example '), code(typeof example === 'string' ? example : JSON.stringify(example))));
   return facts.flatMap((fact, index) => (index === 0 ? [fact] : [text(' · '), fact]));
 }
 
@@ -101,7 +115,12 @@ export type Named = {
 };
 
 /** One value with its anchor: a parameter or a field, with what is inside it. */
-export function fieldItem(context: FieldContext, schema: Schema, {name, anchor, required, since, description}: Named, statement: Evidence = {}): Html {
+export function fieldItem(
+  context: FieldContext,
+  schema: Schema,
+  {name, anchor, required, since, description}: Named,
+  statement: Evidence = {},
+): Html {
   const own = flatten(context.document, schema);
   const inner = own.items === undefined ? own : flatten(context.document, own.items);
   const mark = statement['x-evidence'] === undefined ? own : statement;
@@ -119,7 +138,9 @@ export function fieldItem(context: FieldContext, schema: Schema, {name, anchor, 
       fieldSign(context, mark),
     ),
     markdown(description ?? own.description),
-    ...(inner !== own && inner.description !== undefined && inner.properties === undefined ? [markdown(inner.description)] : []),
+    ...(inner !== own && inner.description !== undefined && inner.properties === undefined
+      ? [markdown(inner.description)]
+      : []),
     valuesOf(context, own),
     ...(inner === own ? [] : [valuesOf(context, inner)]),
     nested(context, own.items ?? schema, anchor),
@@ -135,15 +156,26 @@ function nested(context: FieldContext, schema: Schema, anchor: string): Html {
     return own.items === undefined ? join() : nested(context, own.items, anchor);
   }
   const elsewhere = name === undefined ? undefined : (context.schemaAddress?.(name) ?? context.shown.get(name));
-  if (name !== undefined && elsewhere !== undefined) return element('p', {}, text('Fields: '), link(elsewhere, text(name)));
+  if (name !== undefined && elsewhere !== undefined)
+    return element('p', {}, text('Fields: '), link(elsewhere, text(name)));
   if (name !== undefined) context.shown.set(name, `#${anchor}`);
   const count = Object.keys(own.properties ?? {}).length;
-  const title = alternatives.length > 0 ? `One of ${alternatives.length}` : `${count} field${count === 1 ? '' : 's'} of ${name ?? anchor.split('.').pop()!}`;
+  const title =
+    alternatives.length > 0
+      ? `One of ${alternatives.length}`
+      : `${count} field${count === 1 ? '' : 's'} of ${name ?? anchor.split('.').pop()!}`;
   return element('details', {}, element('summary', {}, text(title)), fieldList(context, schema, anchor));
 }
 
-/** The fields of a schema. A request's end with what only the server writes; more order than that would move anchors, since a schema is shown at its first field. */
-function orderedFields(document: Document, {properties = {}}: Schema, isRequest: boolean): [name: string, field: Schema][] {
+/**
+ * The fields of a schema. A request's end with what only the server writes; more order than that would move anchors,
+ * since a schema is shown at its first field.
+ */
+function orderedFields(
+  document: Document,
+  {properties = {}}: Schema,
+  isRequest: boolean,
+): [name: string, field: Schema][] {
   const fields = Object.entries(properties);
   const isAnswer = ([, field]: [string, Schema]): boolean => flatten(document, field).readOnly === true;
   return isRequest ? [...fields.filter((field) => !isAnswer(field)), ...fields.filter(isAnswer)] : fields;
@@ -165,11 +197,19 @@ export function fieldList(context: FieldContext, schema: Schema, anchor: string)
     const target = flatten(context.document, part);
     const title = schemaName(part) ?? target.title ?? typeText(context.document, part);
     const place = `${anchor}.${title.replace(/[^\w-]+/g, '-') || index + 1}`;
-    return element('li', {id: place}, element('p', {}, element('strong', {}, text(title))), markdown(target.description), fieldList(context, part, place));
+    return element(
+      'li',
+      {id: place},
+      element('p', {}, element('strong', {}, text(title))),
+      markdown(target.description),
+      fieldList(context, part, place),
+    );
   });
   return join(
     ...(fields.length > 0 ? [element('ul', {class: 'api-fields'}, ...fields)] : []),
     ...(alternatives.length > 0 ? [element('ul', {class: 'api-fields'}, ...alternatives)] : []),
-    ...(fields.length + alternatives.length === 0 && own.items !== undefined ? [nested(context, own.items, `${anchor}.entry`)] : []),
+    ...(fields.length + alternatives.length === 0 && own.items !== undefined
+      ? [nested(context, own.items, `${anchor}.entry`)]
+      : []),
   );
 }

@@ -44,7 +44,9 @@ export function postmanCollection(document: Document): object {
           protocol: 'http',
           host: ['{{host}}'],
           path: address.slice(1).split('/'),
-          ...(query === undefined ? {} : {query: [...new URLSearchParams(query)].map(([key, value]) => ({key, value}))}),
+          ...(query === undefined
+            ? {}
+            : {query: [...new URLSearchParams(query)].map(([key, value]) => ({key, value}))}),
         },
         ...(body ? {body} : {}),
       },
@@ -74,7 +76,17 @@ export async function filesOf(file: string, document: Document): Promise<[name: 
   const schemas = callsOf(document).flatMap(({operation}): [string, string][] => {
     const body = mediaOf(document, operation.requestBody);
     if (!body?.media.schema || !/json/.test(body.type)) return [];
-    return [[`${operation.operationId}.schema.json`, json(standalone(document, body.media.schema, `Body of ${operation.operationId}`))]];
+    return [
+      [
+        `${operation.operationId}.schema.json`,
+        json(standalone(document, body.media.schema, `Body of ${operation.operationId}`)),
+      ],
+    ];
   });
-  return [[DOWNLOADS.yaml, await readFile(file, 'utf8')], [DOWNLOADS.json, json(document)], [DOWNLOADS.postman, json(postmanCollection(document))], ...schemas];
+  return [
+    [DOWNLOADS.yaml, await readFile(file, 'utf8')],
+    [DOWNLOADS.json, json(document)],
+    [DOWNLOADS.postman, json(postmanCollection(document))],
+    ...schemas,
+  ];
 }

@@ -15,14 +15,18 @@ export type Step = {readonly from: string; readonly to: string; readonly changes
 
 /** Steps from each version to the next; `versions` are oldest first. */
 export const adjacentSteps = (versions: readonly ApiVersion[]): Step[] =>
-  versions
-    .slice(1)
-    .map(({version, document}, index) => ({from: versions[index]!.version, to: version, changes: compareApis(versions[index]!.document, document)}));
+  versions.slice(1).map(({version, document}, index) => ({
+    from: versions[index]!.version,
+    to: version,
+    changes: compareApis(versions[index]!.document, document),
+  }));
 
 /** Steps between all other pairs, from an older to a later version. */
 export const distantSteps = (versions: readonly ApiVersion[]): Step[] =>
   versions.flatMap((from, index) =>
-    versions.slice(index + 2).map((to) => ({from: from.version, to: to.version, changes: compareApis(from.document, to.document)})),
+    versions
+      .slice(index + 2)
+      .map((to) => ({from: from.version, to: to.version, changes: compareApis(from.document, to.document)})),
   );
 
 /** What is known of operations and fields over all versions. */
@@ -38,10 +42,15 @@ export type History = {
 /** Reads the history of an API from its versions, oldest first. */
 export function historyOf(versions: readonly ApiVersion[]): History {
   const steps = adjacentSteps(versions);
-  const operations = versions.map(({version, document}) => ({version, names: new Set(callsOf(document).map(({operation}) => operation.operationId))}));
+  const operations = versions.map(({version, document}) => ({
+    version,
+    names: new Set(callsOf(document).map(({operation}) => operation.operationId)),
+  }));
   const fields = new Map(
     steps.flatMap(({to, changes}) =>
-      changes.filter(({kind, subject}) => kind === 'added' && subject === 'field').map(({of, name}): [string, string] => [`${of} ${name}`, to]),
+      changes
+        .filter(({kind, subject}) => kind === 'added' && subject === 'field')
+        .map(({of, name}): [string, string] => [`${of} ${name}`, to]),
     ),
   );
   return {

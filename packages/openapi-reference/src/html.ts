@@ -6,7 +6,8 @@ export type Html = string & {readonly html: true};
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 type Child = Html | readonly Html[] | undefined;
 
-const escaped = (value: string): string => value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escaped = (value: string): string =>
+  value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const EMPTY = new Set(['input', 'br', 'hr']);
 
 /** Plain text. */
@@ -51,11 +52,24 @@ export const heading = (level: 2 | 3 | 4, id: string, title: Html): Html =>
     `h${level}`,
     {id, class: 'anchor'},
     title,
-    element('a', {href: `#${id}`, class: 'hash-link', 'aria-label': `Direct link to ${title.replace(/<[^>]*>/g, '')}`, title: 'Direct link'}, text('\u200B')),
+    element(
+      'a',
+      {
+        href: `#${id}`,
+        class: 'hash-link',
+        'aria-label': `Direct link to ${title.replace(/<[^>]*>/g, '')}`,
+        title: 'Direct link',
+      },
+      text('\u200B'),
+    ),
   );
 
 /** A table in a frame that scrolls by itself. */
-export const table = (label: string, head: readonly string[], rows: readonly {readonly id?: string; readonly cells: readonly Html[]}[]): Html =>
+export const table = (
+  label: string,
+  head: readonly string[],
+  rows: readonly {readonly id?: string; readonly cells: readonly Html[]}[],
+): Html =>
   element(
     'div',
     {class: 'api-frame', role: 'group', tabindex: 0, 'aria-label': `Table: ${label}`},
@@ -63,6 +77,10 @@ export const table = (label: string, head: readonly string[], rows: readonly {re
       'table',
       {},
       element('thead', {}, element('tr', {}, ...head.map((name) => element('th', {}, text(name))))),
-      element('tbody', {}, ...rows.map(({id, cells}) => element('tr', {id}, ...cells.map((cell) => element('td', {}, cell))))),
+      element(
+        'tbody',
+        {},
+        ...rows.map(({id, cells}) => element('tr', {id}, ...cells.map((cell) => element('td', {}, cell)))),
+      ),
     ),
   );

@@ -34,7 +34,9 @@ class Scanner {
   private fail(wanted: string): never {
     const found = this.text.charAt(this.at);
     throw new Fault(
-      found === '' ? `The text ends where ${wanted} is missing.` : `${wanted[0]!.toUpperCase()}${wanted.slice(1)} is missing before ${found}.`,
+      found === ''
+        ? `The text ends where ${wanted} is missing.`
+        : `${wanted[0]!.toUpperCase()}${wanted.slice(1)} is missing before ${found}.`,
       this.at,
     );
   }
@@ -56,14 +58,16 @@ class Scanner {
     if (first === '{') {
       this.members('}', () => {
         if (this.space() !== '"') this.fail('a name in double quotes');
-        if (!this.take(STRING)) throw new Fault('The name does not end: close it with " on its line, and write \\ as \\\\.', this.at);
+        if (!this.take(STRING))
+          throw new Fault('The name does not end: close it with " on its line, and write \\ as \\\\.', this.at);
         if (this.space() !== ':') this.fail('a colon');
         this.at++;
         this.value();
       });
     } else if (first === '[') this.members(']', () => this.value());
     else if (first === '"') {
-      if (!this.take(STRING)) throw new Fault('The text does not end: close it with " on its line, and write \\ as \\\\.', this.at);
+      if (!this.take(STRING))
+        throw new Fault('The text does not end: close it with " on its line, and write \\ as \\\\.', this.at);
     } else if (first === "'") throw new Fault('JSON has double quotes: write " in place of \'.', this.at);
     else if (!this.take(WORD) && !this.take(NUMBER)) this.fail('a value');
   }

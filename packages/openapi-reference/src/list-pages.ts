@@ -12,9 +12,16 @@ const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g,
 export const DOWNLOADS = {yaml: 'openapi.yaml', json: 'openapi.json', postman: 'postman-collection.json'} as const;
 
 /** Operations by tag, in the file's order. */
-export function groupsOf(document: Document): {readonly tag: string; readonly description: string | undefined; readonly calls: ReturnType<typeof callsOf>}[] {
+export function groupsOf(
+  document: Document,
+): {readonly tag: string; readonly description: string | undefined; readonly calls: ReturnType<typeof callsOf>}[] {
   const calls = callsOf(document);
-  const names = [...new Set([...(document.tags ?? []).map(({name}) => name), ...calls.map(({operation}) => operation.tags?.[0] ?? '')])];
+  const names = [
+    ...new Set([
+      ...(document.tags ?? []).map(({name}) => name),
+      ...calls.map(({operation}) => operation.tags?.[0] ?? ''),
+    ]),
+  ];
   return names
     .map((tag) => ({
       tag,
@@ -56,8 +63,20 @@ export function listPage({document, version, root, changes}: Place): ReferencePa
     element(
       'ul',
       {},
-      element('li', {}, text('OpenAPI file: '), link(`${root}${DOWNLOADS.yaml}`, text('YAML')), text(', '), link(`${root}${DOWNLOADS.json}`, text('JSON'))),
-      element('li', {}, link(`${root}${DOWNLOADS.postman}`, text('Postman collection')), text(', which Bruno and Insomnia read too')),
+      element(
+        'li',
+        {},
+        text('OpenAPI file: '),
+        link(`${root}${DOWNLOADS.yaml}`, text('YAML')),
+        text(', '),
+        link(`${root}${DOWNLOADS.json}`, text('JSON')),
+      ),
+      element(
+        'li',
+        {},
+        link(`${root}${DOWNLOADS.postman}`, text('Postman collection')),
+        text(', which Bruno and Insomnia read too'),
+      ),
       element('li', {}, link(`${root}schemas`, text('All schemas'))),
       ...(changes === undefined ? [] : [element('li', {}, link(changes, text('Differences between versions')))]),
     ),
@@ -79,7 +98,14 @@ export function schemasPage({document, version, history}: Place): ReferencePage 
   const outline = new Outline();
   const schemas = Object.entries(document.components?.schemas ?? {}).sort(([one], [other]) => one.localeCompare(other));
   const parts = schemas.map(([name, schema]): Html => {
-    const context = {document, version, history, shown: new Map<string, string>(), common: undefined, schemaAddress: (other: string) => `#${other}`};
+    const context = {
+      document,
+      version,
+      history,
+      shown: new Map<string, string>(),
+      common: undefined,
+      schemaAddress: (other: string) => `#${other}`,
+    };
     const limits = limitsOf(schema);
     return join(
       outline.section(2, name, name),
@@ -98,7 +124,10 @@ export function schemasPage({document, version, history}: Place): ReferencePage 
     title: 'API schemas',
     description: `All objects of the BitStreams REST API in ${version}, each with its fields, types, limits and values.`,
     toc: outline.toc,
-    html: join(paragraph(text(`The objects that calls send and answer in ${version}, in alphabetical order.`)), ...parts),
+    html: join(
+      paragraph(text(`The objects that calls send and answer in ${version}, in alphabetical order.`)),
+      ...parts,
+    ),
   };
 }
 
@@ -109,7 +138,14 @@ function stepBody({changes}: Step): Html {
   return element(
     'ul',
     {},
-    ...changes.map((change) => element('li', {}, ...(change.breaking ? [element('strong', {}, text('Breaking: '))] : []), inlineMarkdown(changeText(change)))),
+    ...changes.map((change) =>
+      element(
+        'li',
+        {},
+        ...(change.breaking ? [element('strong', {}, text('Breaking: '))] : []),
+        inlineMarkdown(changeText(change)),
+      ),
+    ),
   );
 }
 
@@ -123,7 +159,9 @@ export function changesPage(adjacent: readonly Step[], distant: readonly Step[])
         'What differs between the API files of two versions: operations, parameters, fields, values and limits. What can break a program comes first. Texts and examples are not compared.',
       ),
     ),
-    ...[...adjacent].reverse().flatMap((step) => [outline.section(2, `${step.from}-${step.to}`, `${step.from} to ${step.to}`), stepBody(step)]),
+    ...[...adjacent]
+      .reverse()
+      .flatMap((step) => [outline.section(2, `${step.from}-${step.to}`, `${step.from} to ${step.to}`), stepBody(step)]),
     outline.section(2, 'other-pairs', 'Other pairs'),
     ...targets.flatMap((to) => [
       outline.section(3, `to-${to}`, `To ${to}`),
@@ -143,7 +181,8 @@ export function changesPage(adjacent: readonly Step[], distant: readonly Step[])
   return {
     name: 'changes',
     title: 'API differences',
-    description: 'Operations, fields, values and limits that differ between any two versions of the BitStreams REST API, with what breaks a program first.',
+    description:
+      'Operations, fields, values and limits that differ between any two versions of the BitStreams REST API, with what breaks a program first.',
     toc: outline.toc,
     html,
   };

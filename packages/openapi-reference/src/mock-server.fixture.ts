@@ -24,13 +24,17 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 export type MockOptions = {
   readonly token?: {readonly TOKEN_ID: string; readonly TOKEN_SECRET: string};
-  /** What the server answers instead of the file's example, by operation and the method and address of the call: a server remembers what it was told. */
+  /**
+   * What the server answers instead of the file's example, by operation and the method and address of the call: a
+   * server remembers what it was told.
+   */
   readonly change?: (answer: unknown, operation: string, address: string) => unknown;
 };
 
 /**
- * A server made from an API file. It takes what the file describes and nothing else: method, path, query, token, media type and body, unknown fields included,
- * and answers with the file's example. Stricter than general mock servers, which let unknown fields and parameters pass.
+ * A server made from an API file. It takes what the file describes and nothing else: method, path, query, token, media
+ * type and body, unknown fields included, and answers with the file's example. Stricter than general mock servers,
+ * which let unknown fields and parameters pass.
  */
 export async function startMock(
   document: Document,
@@ -42,7 +46,9 @@ export async function startMock(
   const [served, faults] = [new Set<string>(), [] as string[]];
   const authorization = `Basic ${Buffer.from(`${token.TOKEN_ID}:${token.TOKEN_SECRET}`).toString('base64')}`;
 
-  async function faultOf(request: IncomingMessage): Promise<string | {readonly name: string; readonly answer: unknown}> {
+  async function faultOf(
+    request: IncomingMessage,
+  ): Promise<string | {readonly name: string; readonly answer: unknown}> {
     const url = new URL(request.url!, 'http://mock');
     if (!url.pathname.startsWith(`${api.prefix}/`)) return `${url.pathname} is not below ${api.prefix}`;
     const found = api.find(request.method!, url.pathname.slice(api.prefix.length), '\0');
@@ -63,7 +69,10 @@ export async function startMock(
     const response = resolve(document, call.operation.responses!['200']!);
     const media = mediaOf(document, response)!.media;
     const name = call.operation.operationId!;
-    return {name, answer: change(structuredClone(examplesOf(document, media)[0]!.value), name, `${request.method} ${url.pathname}`)};
+    return {
+      name,
+      answer: change(structuredClone(examplesOf(document, media)[0]!.value), name, `${request.method} ${url.pathname}`),
+    };
   }
 
   const server: Server = createServer((request, response) => {

@@ -44,7 +44,11 @@ export function listing(source: string, language: string): Html {
     'div',
     {class: `theme-code-block api-listing language-${language}`},
     element('pre', {tabindex: 0}, element('code', {}, raw(html))),
-    element('button', {type: 'button', class: 'api-copy', 'data-copy': 'listing', 'aria-label': 'Copy code to clipboard'}, text('Copy')),
+    element(
+      'button',
+      {type: 'button', class: 'api-copy', 'data-copy': 'listing', 'aria-label': 'Copy code to clipboard'},
+      text('Copy'),
+    ),
   );
 }
 
@@ -69,7 +73,12 @@ function samples({document, root}: Place, call: Call): Html {
   ]);
   const panels = LANGUAGES.map(({name, grammar, write}, index) =>
     // One language is enough for search and for programs that read the page's text.
-    element('div', {class: 'api-sample', 'data-no-text': index > 0}, element('p', {class: 'api-sample-name'}, text(name)), listing(write(request), grammar)),
+    element(
+      'div',
+      {class: 'api-sample', 'data-no-text': index > 0},
+      element('p', {class: 'api-sample-name'}, text(name)),
+      listing(write(request), grammar),
+    ),
   );
   return join(
     paragraph(
@@ -83,7 +92,12 @@ function samples({document, root}: Place, call: Call): Html {
     ),
     element(
       'button',
-      {type: 'button', class: 'api-copy', 'data-compose': `${root}${composeFileName(call.operation.operationId!)}`, 'aria-expanded': 'false'},
+      {
+        type: 'button',
+        class: 'api-copy',
+        'data-compose': `${root}${composeFileName(call.operation.operationId!)}`,
+        'aria-expanded': 'false',
+      },
       text(COMPOSE),
     ),
     element('div', {class: 'api-compose'}),
@@ -96,16 +110,28 @@ function commonLine(context: FieldContext, schemas: readonly Schema[]): Html {
   const mark = commonMark(context.document, schemas);
   return mark === undefined || context.common === undefined
     ? join()
-    : element('p', {class: 'page-evidence'}, text('Fields without another mark have this one: '), sign(mark, context.version));
+    : element(
+        'p',
+        {class: 'page-evidence'},
+        text('Fields without another mark have this one: '),
+        sign(mark, context.version),
+      );
 }
 
 function parametersSection(context: FieldContext, {parameters}: Call): Html {
-  const groups = (['path', 'query', 'header', 'cookie'] as const).map((where) => ({where, own: parameters.filter((parameter) => parameter.in === where)}));
+  const groups = (['path', 'query', 'header', 'cookie'] as const).map((where) => ({
+    where,
+    own: parameters.filter((parameter) => parameter.in === where),
+  }));
   return join(
     ...groups
       .filter(({own}) => own.length > 0)
       .flatMap(({where, own}) => [
-        element('p', {class: 'api-group'}, text({path: 'In the path', query: 'In the query', header: 'Headers', cookie: 'Cookies'}[where])),
+        element(
+          'p',
+          {class: 'api-group'},
+          text({path: 'In the path', query: 'In the query', header: 'Headers', cookie: 'Cookies'}[where]),
+        ),
         element(
           'ul',
           {class: 'api-fields'},
@@ -113,7 +139,12 @@ function parametersSection(context: FieldContext, {parameters}: Call): Html {
             fieldItem(
               {...context, common: undefined},
               parameter.schema ?? {},
-              {name: parameter.name, anchor: `${where}.${parameter.name}`, required: parameter.required === true, description: parameter.description},
+              {
+                name: parameter.name,
+                anchor: `${where}.${parameter.name}`,
+                required: parameter.required === true,
+                description: parameter.description,
+              },
               parameter,
             ),
           ),
@@ -122,7 +153,8 @@ function parametersSection(context: FieldContext, {parameters}: Call): Html {
   );
 }
 
-const example = (summary: string, value: unknown): Html => element('details', {}, element('summary', {}, text(`Example: ${summary}`)), jsonListing(value));
+const example = (summary: string, value: unknown): Html =>
+  element('details', {}, element('summary', {}, text(`Example: ${summary}`)), jsonListing(value));
 
 function responsesSection(context: FieldContext, outline: Outline, {operation}: Call): Html {
   const parts = Object.entries(operation.responses ?? {}).map(([status, given]) => {
@@ -133,8 +165,15 @@ function responsesSection(context: FieldContext, outline: Outline, {operation}: 
     return join(
       outline.section(3, id, status === 'default' ? 'Any other status' : status),
       element('p', {}, inlineMarkdown(response.description), sign(response, context.version)),
-      ...(schema === undefined ? [] : [paragraph(code(body!.type), text(`, ${typeText(context.document, schema)}:`)), fieldList(context, schema, id)]),
-      ...(body === undefined ? [] : examplesOf(context.document, body.media).map(({summary, value}) => example(summary, value))),
+      ...(schema === undefined
+        ? []
+        : [
+            paragraph(code(body!.type), text(`, ${typeText(context.document, schema)}:`)),
+            fieldList(context, schema, id),
+          ]),
+      ...(body === undefined
+        ? []
+        : examplesOf(context.document, body.media).map(({summary, value}) => example(summary, value))),
     );
   });
   return join(...parts);
@@ -161,8 +200,13 @@ export function errorTable(errors: readonly ApiError[], version: string): Html {
 
 function versionsSection({history, version, addressIn, changes}: Place, operation: string): Html {
   const having = history.having(operation);
-  const named = having.map((one): Html => (one === version ? element('strong', {}, text(one)) : link(addressIn(one, operation), text(one))));
-  const since = having[0] === history.versions[0] ? `In every version that has an API file, from ${having[0]} on: ` : `Since ${having[0]}: `;
+  const named = having.map((one): Html =>
+    one === version ? element('strong', {}, text(one)) : link(addressIn(one, operation), text(one)),
+  );
+  const since =
+    having[0] === history.versions[0]
+      ? `In every version that has an API file, from ${having[0]} on: `
+      : `Since ${having[0]}: `;
   const touched = history.steps
     .map(({from, to, changes: all}) => ({from, to, own: all.filter(({operations}) => operations.includes(operation))}))
     .filter(({own}) => own.length > 0);
@@ -189,7 +233,8 @@ function versionsSection({history, version, addressIn, changes}: Place, operatio
 }
 
 /** Errors that a call can answer: all but success. */
-export const errorsOf = (document: Document): readonly ApiError[] => (document['x-errors'] ?? []).filter(({err_code: number}) => number !== 0);
+export const errorsOf = (document: Document): readonly ApiError[] =>
+  (document['x-errors'] ?? []).filter(({err_code: number}) => number !== 0);
 
 /** The page of one operation. */
 export function operationPage(place: Place, call: Call): ReferencePage {
@@ -201,9 +246,17 @@ export function operationPage(place: Place, call: Call): ReferencePage {
   const outline = new Outline();
   const body = operation.requestBody && resolve(document, operation.requestBody);
   const sent = mediaOf(document, operation.requestBody);
-  const answered = Object.values(operation.responses ?? {}).flatMap((response) => mediaOf(document, response)?.media.schema ?? []);
+  const answered = Object.values(operation.responses ?? {}).flatMap(
+    (response) => mediaOf(document, response)?.media.schema ?? [],
+  );
   const schemas = [...(sent?.media.schema ? [sent.media.schema] : []), ...answered];
-  const context: FieldContext = {document, version, history, shown: new Map(), common: markKey(commonMark(document, schemas))};
+  const context: FieldContext = {
+    document,
+    version,
+    history,
+    shown: new Map(),
+    common: markKey(commonMark(document, schemas)),
+  };
   const address = `${prefixOf(document)}${path}`;
   const pages = related(operation.tags?.[0] ?? '');
 
@@ -216,9 +269,15 @@ export function operationPage(place: Place, call: Call): ReferencePage {
       text(' '),
       code(address),
       text(' '),
-      element('button', {type: 'button', class: 'api-copy', 'data-copy': address, 'aria-label': 'Copy the path'}, text('Copy')),
+      element(
+        'button',
+        {type: 'button', class: 'api-copy', 'data-copy': address, 'aria-label': 'Copy the path'},
+        text('Copy'),
+      ),
     ),
-    ...(call.parameters.length > 0 ? [outline.section(2, 'parameters', 'Parameters'), parametersSection(context, call)] : []),
+    ...(call.parameters.length > 0
+      ? [outline.section(2, 'parameters', 'Parameters'), parametersSection(context, call)]
+      : []),
     ...(sent?.media.schema
       ? [
           outline.section(2, 'body', 'Body'),
@@ -232,8 +291,12 @@ export function operationPage(place: Place, call: Call): ReferencePage {
           ),
           commonLine(context, schemas),
           bodyFields(context, sent.media.schema),
-          ...(/json/.test(sent.type) ? examplesOf(document, sent.media).map(({summary, value}) => example(summary, value)) : []),
-          ...(/json/.test(sent.type) ? [paragraph(link(`${root}${name}.schema.json`, text('JSON Schema of the body')))] : []),
+          ...(/json/.test(sent.type)
+            ? examplesOf(document, sent.media).map(({summary, value}) => example(summary, value))
+            : []),
+          ...(/json/.test(sent.type)
+            ? [paragraph(link(`${root}${name}.schema.json`, text('JSON Schema of the body')))]
+            : []),
         ]
       : []),
     outline.section(2, 'samples', 'Samples'),
@@ -246,7 +309,10 @@ export function operationPage(place: Place, call: Call): ReferencePage {
     outline.section(2, 'versions', 'Versions'),
     versionsSection(place, name),
     ...(pages.length > 0
-      ? [outline.section(2, 'related', 'Related pages'), element('ul', {}, ...pages.map((page) => element('li', {}, link(page.address, text(page.title)))))]
+      ? [
+          outline.section(2, 'related', 'Related pages'),
+          element('ul', {}, ...pages.map((page) => element('li', {}, link(page.address, text(page.title))))),
+        ]
       : []),
   );
   return {
@@ -265,4 +331,5 @@ function bodyFields(context: FieldContext, schema: Schema): Html {
 }
 
 /** The pages of all operations of a version. */
-export const operationPages = (place: Place): ReferencePage[] => callsOf(place.document).map((call) => operationPage(place, call));
+export const operationPages = (place: Place): ReferencePage[] =>
+  callsOf(place.document).map((call) => operationPage(place, call));

@@ -10,7 +10,8 @@ import {changesPage, listPage, schemasPage} from './list-pages';
 import {operationPages, type Place} from './operation-page';
 
 const names = ['v2.7.0', 'v2.8.0'];
-const fileOf = (version: string): string => [`openapi/bitstreams-${version}.yaml`, 'openapi/bitstreams.yaml'].find((file) => existsSync(file))!;
+const fileOf = (version: string): string =>
+  [`openapi/bitstreams-${version}.yaml`, 'openapi/bitstreams.yaml'].find((file) => existsSync(file))!;
 const versions = names.map((version) => ({version, file: fileOf(version), document: readApi('.', fileOf(version))}));
 const latest = versions.at(-1)!;
 const placeOf = (document: Document): Place => ({
@@ -23,7 +24,12 @@ const placeOf = (document: Document): Place => ({
   related: () => [],
 });
 const place = placeOf(latest.document);
-const pages = [listPage(place), schemasPage(place), ...operationPages(place), changesPage(adjacentSteps(versions), distantSteps(versions))];
+const pages = [
+  listPage(place),
+  schemasPage(place),
+  ...operationPages(place),
+  changesPage(adjacentSteps(versions), distantSteps(versions)),
+];
 const idsOf = (html: string): string[] => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
 
 test('every operation has a page', () => {
@@ -54,7 +60,10 @@ function fieldsBelow(document: Document, schema: Schema, anchor: string, passed:
   }
   return [
     ...inner,
-    ...Object.entries(own.properties ?? {}).flatMap(([name, field]) => [`${anchor}.${name}`, ...fieldsBelow(document, field, `${anchor}.${name}`, passed)]),
+    ...Object.entries(own.properties ?? {}).flatMap(([name, field]) => [
+      `${anchor}.${name}`,
+      ...fieldsBelow(document, field, `${anchor}.${name}`, passed),
+    ]),
   ];
 }
 
@@ -83,7 +92,12 @@ test('alternatives are named and folded parts have a title', () => {
           requestBody: {
             content: {
               'application/json': {
-                schema: {oneOf: [{$ref: '#/components/schemas/A'}, {title: 'Other kind', type: 'object', properties: {b: {type: 'string'}}}]},
+                schema: {
+                  oneOf: [
+                    {$ref: '#/components/schemas/A'},
+                    {title: 'Other kind', type: 'object', properties: {b: {type: 'string'}}},
+                  ],
+                },
                 example: {a: 1},
               },
             },
@@ -92,17 +106,32 @@ test('alternatives are named and folded parts have a title', () => {
         },
       },
     },
-    components: {schemas: {A: {type: 'object', description: 'First.', properties: {a: {type: 'object', properties: {deep: {type: 'integer', default: 3}}}}}}},
+    components: {
+      schemas: {
+        A: {
+          type: 'object',
+          description: 'First.',
+          properties: {a: {type: 'object', properties: {deep: {type: 'integer', default: 3}}}},
+        },
+      },
+    },
   };
-  const [page] = operationPages({...placeOf(document), history: historyOf([{version: latest.version, file: 'x', document}])});
-  expect(idsOf(page!.html)).toEqual(expect.arrayContaining(['body.A', 'body.A.a', 'body.A.a.deep', 'body.Other-kind', 'body.Other-kind.b']));
+  const [page] = operationPages({
+    ...placeOf(document),
+    history: historyOf([{version: latest.version, file: 'x', document}]),
+  });
+  expect(idsOf(page!.html)).toEqual(
+    expect.arrayContaining(['body.A', 'body.A.a', 'body.A.a.deep', 'body.Other-kind', 'body.Other-kind.b']),
+  );
   expect(page!.html).toContain('<summary>1 field of a</summary>');
   expect(page!.html).toContain('Done &lt;&amp;&gt;');
 });
 
 test('files for download: the schema of a body needs no other file', async () => {
   const files = new Map(await filesOf(latest.file, latest.document));
-  expect([...files.keys()]).toEqual(expect.arrayContaining(['openapi.yaml', 'openapi.json', 'postman-collection.json', 'createStream.schema.json']));
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['openapi.yaml', 'openapi.json', 'postman-collection.json', 'createStream.schema.json']),
+  );
   const collection = JSON.parse(files.get('postman-collection.json')!) as {item: {item: unknown[]}[]};
   expect(collection.item.flatMap(({item}) => item)).toHaveLength(callsOf(latest.document).length);
   const schema = JSON.stringify(standalone(latest.document, {$ref: '#/components/schemas/LiveStream'}, 'Body'));
@@ -113,7 +142,9 @@ test('files for download: the schema of a body needs no other file', async () =>
 test('a body ends with the fields that only the server writes', () => {
   const create = pages.find(({name}) => name === 'createStream')!;
   const body = create.html.slice(0, create.html.indexOf('id="samples"'));
-  const fields = [...body.matchAll(/<li id="body\.[^".]+"><p class="api-field">(.*?)<\/p>/gs)].map(([, html]) => html!.includes('read-only'));
+  const fields = [...body.matchAll(/<li id="body\.[^".]+"><p class="api-field">(.*?)<\/p>/gs)].map(([, html]) =>
+    html!.includes('read-only'),
+  );
   expect(fields.length).toBeGreaterThan(10);
   expect(fields.filter(Boolean).length).toBeGreaterThan(1);
   expect([...fields].sort()).toEqual(fields);

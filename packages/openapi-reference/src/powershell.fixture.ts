@@ -3,9 +3,18 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 
 /** What is used of a node of the syntax tree. */
-type Node = {readonly type: string; readonly text: string; readonly startIndex: number; readonly namedChildren: readonly Node[]; readonly hasError: boolean};
+type Node = {
+  readonly type: string;
+  readonly text: string;
+  readonly startIndex: number;
+  readonly namedChildren: readonly Node[];
+  readonly hasError: boolean;
+};
 type TreeSitter = {
-  readonly Parser: (new () => {setLanguage: (language: object) => void; parse: (source: string) => {readonly rootNode: Node}}) & {init: () => Promise<void>};
+  readonly Parser: (new () => {
+    setLanguage: (language: object) => void;
+    parse: (source: string) => {readonly rootNode: Node};
+  }) & {init: () => Promise<void>};
   readonly Language: {load: (file: string) => Promise<object>};
 };
 
@@ -27,7 +36,10 @@ class Item {
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Carries out a script from its tree. It knows what the samples are written with; whatever else a script has is an error, never passed over. */
+/**
+ * Carries out a script from its tree. It knows what the samples are written with; whatever else a script has is an
+ * error, never passed over.
+ */
 class Run {
   private readonly variables = new Map<string, unknown>();
 
@@ -50,7 +62,9 @@ class Run {
     let end = node.startIndex + 1;
     for (const variable of node.namedChildren) {
       if (variable.type !== 'variable') throw new Error(`a string has ${variable.type}`);
-      text += node.text.slice(end - node.startIndex, variable.startIndex - node.startIndex) + String(this.variable(variable.text));
+      text +=
+        node.text.slice(end - node.startIndex, variable.startIndex - node.startIndex) +
+        String(this.variable(variable.text));
       end = variable.startIndex + variable.text.length;
     }
     const all = text + node.text.slice(end - node.startIndex, -1);
@@ -91,7 +105,10 @@ class Run {
       form!.append(name, new Blob([readFileSync(path.join(this.folder, item.file))]), path.basename(item.file));
     const response = await fetch(String(Uri), {
       method: String(Method).toUpperCase(),
-      headers: {...(Headers as Record<string, string>), ...(ContentType === undefined ? {} : {'Content-Type': ContentType as string})},
+      headers: {
+        ...(Headers as Record<string, string>),
+        ...(ContentType === undefined ? {} : {'Content-Type': ContentType as string}),
+      },
       ...(form || Body !== undefined ? {body: form ?? String(Body)} : {}),
     });
     if (!response.ok) throw new Error(`${String(Uri)} answers ${response.status}: ${await response.text()}`);
@@ -135,21 +152,28 @@ class Run {
         return this.member(node);
       case 'hash_literal_expression': {
         const entries = parts.flatMap(({namedChildren}) => namedChildren);
-        return Object.fromEntries(await Promise.all(entries.map(async ({namedChildren: [key, own]}) => [key!.text, await this.value(own!)] as const)));
+        return Object.fromEntries(
+          await Promise.all(
+            entries.map(async ({namedChildren: [key, own]}) => [key!.text, await this.value(own!)] as const),
+          ),
+        );
       }
       case 'assignment_expression':
         this.variables.set(parts[0]!.text.slice(1), await this.value(parts.at(-1)!));
         return undefined;
       case 'pipeline_chain': {
         let piped: unknown;
-        for (const part of parts) piped = part.type === 'command' ? await this.command(part, piped) : await this.value(part);
+        for (const part of parts)
+          piped = part.type === 'command' ? await this.command(part, piped) : await this.value(part);
         return piped;
       }
       case 'comparison_expression':
-        if (parts.length === 3 && parts[1]!.text === '-ne') return (await this.value(parts[0]!)) !== (await this.value(parts[2]!));
+        if (parts.length === 3 && parts[1]!.text === '-ne')
+          return (await this.value(parts[0]!)) !== (await this.value(parts[2]!));
         break;
       case 'additive_expression':
-        if (parts.length === 2 && / \+ /.test(node.text)) return String(await this.value(parts[0]!)) + String(await this.value(parts[1]!));
+        if (parts.length === 2 && / \+ /.test(node.text))
+          return String(await this.value(parts[0]!)) + String(await this.value(parts[1]!));
         break;
       case 'if_statement':
         return (await this.value(parts[0]!)) === true ? this.value(parts[1]!) : undefined;
@@ -174,10 +198,13 @@ class Run {
 }
 
 /**
- * Runs a PowerShell script without PowerShell, which neither Debian nor npm carries: tree-sitter's grammar reads it, and a small reader of the tree does what the samples
- * do. So their syntax is proved, and what they send; how PowerShell itself takes them is not.
+ * Runs a PowerShell script without PowerShell, which neither Debian nor npm carries: tree-sitter's grammar reads it,
+ * and a small reader of the tree does what the samples do. So their syntax is proved, and what they send; how
+ * PowerShell itself takes them is not.
  */
-export async function powershell(): Promise<(source: string, environment: Readonly<Record<string, string>>, folder: string) => Promise<unknown>> {
+export async function powershell(): Promise<
+  (source: string, environment: Readonly<Record<string, string>>, folder: string) => Promise<unknown>
+> {
   const parse = await loadParser();
   return (source, environment, folder) => {
     const script = parse(source);

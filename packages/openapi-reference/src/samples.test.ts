@@ -23,10 +23,15 @@ const files = readdirSync('openapi')
   .map((name) => `openapi/${name}`);
 
 // All samples of a version in one process: starting one for each would take minutes.
-const PYTHON = 'import json, sys\nfor name in json.load(open(sys.argv[1])):\n  exec(compile(open(name).read(), name, "exec"), {"__name__": "__main__"})\n';
-const NODE = "import {readFileSync} from 'node:fs';\nfor (const name of JSON.parse(readFileSync(process.argv[2], 'utf8'))) await import(name);\n";
+const PYTHON =
+  'import json, sys\nfor name in json.load(open(sys.argv[1])):\n  exec(compile(open(name).read(), name, "exec"), {"__name__": "__main__"})\n';
+const NODE =
+  "import {readFileSync} from 'node:fs';\nfor (const name of JSON.parse(readFileSync(process.argv[2], 'utf8'))) await import(name);\n";
 
-/** One program of the samples of a version: each becomes a package of its own, which differs from the sample in the names of package and function alone. */
+/**
+ * One program of the samples of a version: each becomes a package of its own, which differs from the sample in the
+ * names of package and function alone.
+ */
 function goProgram(names: readonly string[]): string {
   const module = path.join(folder, 'go');
   const packages = names.map((name) => {
@@ -45,7 +50,11 @@ function goProgram(names: readonly string[]): string {
     `package main\n\nimport (\n${imports})\n\nfunc main() {\n${packages.map((id) => `\t${id}.Main()\n`).join('')}}\n`,
   );
   const program = path.join(module, 'samples');
-  const built = spawnSync('go', ['build', '-o', program, '.'], {cwd: module, encoding: 'utf8', env: {...process.env, GO111MODULE: 'on', GOFLAGS: '-mod=mod'}});
+  const built = spawnSync('go', ['build', '-o', program, '.'], {
+    cwd: module,
+    encoding: 'utf8',
+    env: {...process.env, GO111MODULE: 'on', GOFLAGS: '-mod=mod'},
+  });
   expect(built.stderr).toBe('');
   expect(spawnSync('gofmt', ['-l', ...names], {encoding: 'utf8'}).stdout).toBe('');
   return program;
@@ -55,7 +64,11 @@ function goProgram(names: readonly string[]): string {
 const RUNNERS: Readonly<
   Record<
     string,
-    {readonly possible: boolean; readonly suffix: string; readonly command: (list: string, names: readonly string[]) => readonly [string, ...string[]]}
+    {
+      readonly possible: boolean;
+      readonly suffix: string;
+      readonly command: (list: string, names: readonly string[]) => readonly [string, ...string[]];
+    }
   >
 > = {
   curl: {
@@ -63,7 +76,11 @@ const RUNNERS: Readonly<
     suffix: 'sh',
     command: (_list, names) => ['bash', '-ec', names.map((name) => `. ${name} >/dev/null`).join('\n')],
   },
-  python: {possible: works('python3', ['-c', 'import requests']), suffix: 'py', command: (list) => ['python3', '-c', PYTHON, list]},
+  python: {
+    possible: works('python3', ['-c', 'import requests']),
+    suffix: 'py',
+    command: (list) => ['python3', '-c', PYTHON, list],
+  },
   javascript: {
     possible: true,
     suffix: 'mjs',
@@ -76,7 +93,13 @@ const RUNNERS: Readonly<
   go: {possible: works('go', ['version']), suffix: 'go', command: (_list, names) => [goProgram(names)]},
 };
 
-const environment = (mock: Mock): NodeJS.ProcessEnv => ({...process.env, ...TOKEN, HOST: mock.host, NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1'});
+const environment = (mock: Mock): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...TOKEN,
+  HOST: mock.host,
+  NO_PROXY: '127.0.0.1',
+  no_proxy: '127.0.0.1',
+});
 
 function write(document: Document, language: string, suffix: string, version: string): string[] {
   const {write: sample} = LANGUAGES.find(({id}) => id === language)!;
@@ -129,7 +152,9 @@ describe('powershell', () => {
     try {
       const script = await powershell();
       for (const name of write(document, 'powershell', 'ps1', document.info.version))
-        expect(JSON.parse((await script(readFileSync(name, 'utf8'), {...TOKEN, HOST: mock.host}, folder)) as string)).toMatchObject({err_code: 0});
+        expect(
+          JSON.parse((await script(readFileSync(name, 'utf8'), {...TOKEN, HOST: mock.host}, folder)) as string),
+        ).toMatchObject({err_code: 0});
       expectAllServed(mock, document);
     } finally {
       await mock.close();
@@ -147,11 +172,19 @@ describe('powershell', () => {
 });
 
 describe('a text with quotes and line ends survives', () => {
-  const request = {method: 'POST', path: '/x', json: {text: 'it\'s `a` "b"\nc', none: null, yes: true, list: [], object: {}}};
+  const request = {
+    method: 'POST',
+    path: '/x',
+    json: {text: 'it\'s `a` "b"\nc', none: null, yes: true, list: [], object: {}},
+  };
   const sampleOf = (language: string): string => LANGUAGES.find(({id}) => id === language)!.write(request);
 
   test('in curl', () => {
-    const printed = spawnSync('bash', ['-c', `curl() { while [ "$1" != --data ]; do shift; done; printf %s "$2"; }\n${sampleOf('curl')}`], {encoding: 'utf8'});
+    const printed = spawnSync(
+      'bash',
+      ['-c', `curl() { while [ "$1" != --data ]; do shift; done; printf %s "$2"; }\n${sampleOf('curl')}`],
+      {encoding: 'utf8'},
+    );
     expect(JSON.parse(printed.stdout)).toEqual(request.json);
   });
 

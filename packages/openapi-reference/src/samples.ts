@@ -25,7 +25,13 @@ const singleQuoted = (value: string): string => `'${value.replace(/[\\']/g, '\\$
 const powershellQuoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 const shellQuoted = (value: string): string => `'${value.replaceAll("'", "'\\''")}'`;
 
-function curl({method, path, json: body, files, access: {host = '$HOST', tokenId = '$TOKEN_ID', secret} = {}}: Request): string {
+function curl({
+  method,
+  path,
+  json: body,
+  files,
+  access: {host = '$HOST', tokenId = '$TOKEN_ID', secret} = {},
+}: Request): string {
   const user = secret === undefined ? `"${tokenId}:$TOKEN_SECRET"` : `"${tokenId}:"${shellQuoted(secret)}`;
   // A redirected write would lose its body: only reading follows.
   const parts = [`curl ${method === 'GET' ? '-fsSL' : '-fsS'} -u ${user}`];
@@ -41,7 +47,9 @@ function pythonValue(value: unknown, indent: string): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   const inner = `${indent}    `;
   if (Array.isArray(value)) {
-    return value.length === 0 ? '[]' : `[\n${value.map((item) => `${inner}${pythonValue(item, inner)},\n`).join('')}${indent}]`;
+    return value.length === 0
+      ? '[]'
+      : `[\n${value.map((item) => `${inner}${pythonValue(item, inner)},\n`).join('')}${indent}]`;
   }
   if (typeof value === 'object') {
     const entries = Object.entries(value);
@@ -53,7 +61,8 @@ function pythonValue(value: unknown, indent: string): string {
 }
 
 function python({method, path, json: body, files, access: {host, tokenId, secret} = {}}: Request): string {
-  const given = (value: string | undefined, name: string): string => (value === undefined ? `os.environ["${name}"]` : JSON.stringify(value));
+  const given = (value: string | undefined, name: string): string =>
+    value === undefined ? `os.environ["${name}"]` : JSON.stringify(value);
   const address = host === undefined ? `f"http://{os.environ['HOST']}${path}"` : `"http://${host}${path}"`;
   const lines = [`    ${address},`, `    auth=(${given(tokenId, 'TOKEN_ID')}, ${given(secret, 'TOKEN_SECRET')}),`];
   if (body !== undefined) lines.push(`    json=${pythonValue(body, '    ')},`);
@@ -79,7 +88,9 @@ print(answer)`;
 function javascript({method, path, json: body, files, access: {host, tokenId, secret} = {}}: Request): string {
   const values = Object.entries({HOST: host, TOKEN_ID: tokenId, TOKEN_SECRET: secret});
   const read = values.flatMap(([name, value]) => (value === undefined ? [name] : []));
-  const set = values.flatMap(([name, value]) => (value === undefined ? [] : [`const ${name} = ${JSON.stringify(value)};\n`]));
+  const set = values.flatMap(([name, value]) =>
+    value === undefined ? [] : [`const ${name} = ${JSON.stringify(value)};\n`],
+  );
   const headers = ['Authorization: `Basic ${btoa(`${TOKEN_ID}:${TOKEN_SECRET}`)}`,'];
   if (body !== undefined) headers.push("'Content-Type': 'application/json',");
   const options = [`  method: '${method}',`, '  headers: {', ...headers.map((line) => `    ${line}`), '  },'];
@@ -87,7 +98,10 @@ function javascript({method, path, json: body, files, access: {host, tokenId, se
   if (files) options.push('  body: form,');
   const form = files
     ? `const form = new FormData();\n${Object.entries(files)
-        .map(([name, file]) => `form.append(${singleQuoted(name)}, new Blob([await readFile(${singleQuoted(file)})]), ${singleQuoted(file)});`)
+        .map(
+          ([name, file]) =>
+            `form.append(${singleQuoted(name)}, new Blob([await readFile(${singleQuoted(file)})]), ${singleQuoted(file)});`,
+        )
         .join('\n')}\n`
     : '';
   return `${files ? "import {readFile} from 'node:fs/promises';\n\n" : ''}${read.length > 0 ? `const {${read.join(', ')}} = process.env;\n` : ''}${set.join('')}${form}const response = await fetch(\`http://\${HOST}${path}\`, {
@@ -99,7 +113,8 @@ console.log(answer);`;
 }
 
 function go({method, path, json: body, files, access: {host, tokenId, secret} = {}}: Request): string {
-  const given = (value: string | undefined, name: string): string => (value === undefined ? `os.Getenv("${name}")` : JSON.stringify(value));
+  const given = (value: string | undefined, name: string): string =>
+    value === undefined ? `os.Getenv("${name}")` : JSON.stringify(value);
   const address = host === undefined ? `"http://"+os.Getenv("HOST")+"${path}"` : `"http://${host}${path}"`;
   const user = `${given(tokenId, 'TOKEN_ID')}, ${given(secret, 'TOKEN_SECRET')}`;
   const imports = ['fmt', 'io', 'log', 'net/http', ...(files || /os\.Getenv/.test(address + user) ? ['os'] : [])];
@@ -159,9 +174,16 @@ ${type === undefined ? '' : `\trequest.Header.Set("Content-Type", ${type})\n`}	r
 }`;
 }
 
-function powershell({method, path, json: body, files, access: {host = '${env:HOST}', tokenId = '${env:TOKEN_ID}', secret} = {}}: Request): string {
+function powershell({
+  method,
+  path,
+  json: body,
+  files,
+  access: {host = '${env:HOST}', tokenId = '${env:TOKEN_ID}', secret} = {},
+}: Request): string {
   const name = `${method[0]}${method.slice(1).toLowerCase()}`;
-  const user = secret === undefined ? `"${tokenId}:\${env:TOKEN_SECRET}"` : `"${tokenId}:" + ${powershellQuoted(secret)}`;
+  const user =
+    secret === undefined ? `"${tokenId}:\${env:TOKEN_SECRET}"` : `"${tokenId}:" + ${powershellQuoted(secret)}`;
   const lines = [`$basic = [Convert]::ToBase64String([Text.Encoding]::ASCII.GetBytes(${user}))`];
   let sent = '';
   if (body !== undefined) {
@@ -180,7 +202,10 @@ function powershell({method, path, json: body, files, access: {host = '${env:HOS
   return lines.join('\n');
 }
 
-/** Languages of the samples in the order of the tabs. Python uses requests: it is what public programs for such devices use, and distributions carry it. */
+/**
+ * Languages of the samples in the order of the tabs. Python uses requests: it is what public programs for such devices
+ * use, and distributions carry it.
+ */
 export const LANGUAGES: readonly Language[] = [
   {id: 'curl', name: 'curl', grammar: 'bash', write: curl},
   {id: 'python', name: 'Python', grammar: 'python', write: python},

@@ -14,7 +14,8 @@ export function typeText(document: Document, schema: Schema): string {
 export function limitsOf(schema: Schema): string[] {
   const range = (low: number | undefined, high: number | undefined, one = '', more = one): string[] => {
     const what = (count: number): string => (count === 1 ? one : more);
-    if (low !== undefined && high !== undefined) return [low === high ? `${low}${what(low)}` : `${low} to ${high}${what(high)}`];
+    if (low !== undefined && high !== undefined)
+      return [low === high ? `${low}${what(low)}` : `${low} to ${high}${what(high)}`];
     if (low !== undefined) return [`at least ${low}${what(low)}`];
     return high === undefined ? [] : [`at most ${high}${what(high)}`];
   };

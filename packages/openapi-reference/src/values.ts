@@ -1,5 +1,13 @@
-/** What a reader has set for samples and commands. It lives in this module, so it is gone with the tab: nothing here reaches a storage, an address or a request. */
-export type ReaderValues = {readonly host: string; readonly tokenId: string; readonly secret: string; readonly streamKey: string};
+/**
+ * What a reader has set for samples and commands. It lives in this module, so it is gone with the tab: nothing here
+ * reaches a storage, an address or a request.
+ */
+export type ReaderValues = {
+  readonly host: string;
+  readonly tokenId: string;
+  readonly secret: string;
+  readonly streamKey: string;
+};
 
 const NONE: ReaderValues = {host: '', tokenId: '', secret: '', streamKey: ''};
 let values = NONE;
@@ -26,7 +34,10 @@ function isAddress(host: string): boolean {
   }
 }
 
-/** What is wrong with a host, as a sentence with its fix; undefined for one that can stand after `http://`, and for none. */
+/**
+ * What is wrong with a host, as a sentence with its fix; undefined for one that can stand after `http://`, and for
+ * none.
+ */
 export function hostFault(host: string): string | undefined {
   if (host === '') return undefined;
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(host)?.[0];
@@ -38,7 +49,8 @@ export function hostFault(host: string): string | undefined {
   const [, name = '', port] = /^(\[[\da-f:.]+\]|[^:]*)(?::(.*))?$/i.exec(host) ?? [];
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65535))
     return `"${port}" is no port: give a number from 1 to 65535.`;
-  if (/^[\d.]+$/.test(name) && !/^(\d{1,3}\.){3}\d{1,3}$/.test(name)) return `"${name}" is no IPv4 address: it has four numbers, such as 192.0.2.10.`;
+  if (/^[\d.]+$/.test(name) && !/^(\d{1,3}\.){3}\d{1,3}$/.test(name))
+    return `"${name}" is no IPv4 address: it has four numbers, such as 192.0.2.10.`;
   if ((/^\[/.test(name) || /^(?!-)[\w.-]+$/.test(name)) && isAddress(host)) return undefined;
   return `"${name}" is neither an address nor a host name: such as 192.0.2.10 or encoder.example.com.`;
 }

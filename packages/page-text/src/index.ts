@@ -17,7 +17,9 @@ export type GeneralPages = {
 export type Options = {
   /** Name of the product line of each docs plugin instance. */
   readonly products: Readonly<Record<string, string>>;
-  /** Path of a page's counterpart in the latest version, or undefined; `has` says whether that version publishes a path. */
+  /**
+   * Path of a page's counterpart in the latest version, or undefined; `has` says whether that version publishes a path.
+   */
   readonly latestPath: (area: string, path: string, has: (path: string) => boolean) => string | undefined;
   /** General pages that get a twin too. */
   readonly generalPages: readonly GeneralPages[];
@@ -51,13 +53,22 @@ function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, 
 }
 
 const entryLines = (site: string, entries: readonly Entry[]): string =>
-  entries.map(({address, title, description}) => `- [${title}](${site}${twinAddress(address)}): ${description}`).join('\n');
+  entries
+    .map(({address, title, description}) => `- [${title}](${site}${twinAddress(address)}): ${description}`)
+    .join('\n');
 
 /** An index for programs that read: every page with its title, description and address. */
-const indexText = (site: string, title: string, what: string, entries: readonly Entry[]): string => `# ${title}\n\n> ${what}\n\n${entryLines(site, entries)}\n`;
+const indexText = (site: string, title: string, what: string, entries: readonly Entry[]): string =>
+  `# ${title}\n\n> ${what}\n\n${entryLines(site, entries)}\n`;
 
-/** Writes each page's Markdown twin and the indexes for programs (`llms.txt`) after the build, from the pages as they were rendered. */
-export default function pageTwins({siteConfig: {url: site, title: siteTitle, tagline}, baseUrl}: LoadContext, options: Options): Plugin {
+/**
+ * Writes each page's Markdown twin and the indexes for programs (`llms.txt`) after the build, from the pages as they
+ * were rendered.
+ */
+export default function pageTwins(
+  {siteConfig: {url: site, title: siteTitle, tagline}, baseUrl}: LoadContext,
+  options: Options,
+): Plugin {
   const {products, latestPath, generalPages, about, maxCharacters} = options;
   return {
     name: 'page-twins',
@@ -68,11 +79,19 @@ export default function pageTwins({siteConfig: {url: site, title: siteTitle, tag
       const general = generalPages
         .map((group) => ({...group, addresses: group.addresses.filter((address) => routesPaths.includes(address))}))
         .filter(({addresses}) => addresses.length > 0);
-      const twins = new Set([...pages.map(({address}) => address), ...general.flatMap(({addresses}) => addresses)].map(withoutSlash));
-      const roots = new Map(pages.filter(({path: own}) => own === '').map(({area, version, address}) => [`${area} ${version}`, withoutSlash(address)]));
+      const twins = new Set(
+        [...pages.map(({address}) => address), ...general.flatMap(({addresses}) => addresses)].map(withoutSlash),
+      );
+      const roots = new Map(
+        pages
+          .filter(({path: own}) => own === '')
+          .map(({area, version, address}) => [`${area} ${version}`, withoutSlash(address)]),
+      );
       const write = async (name: string, content: string, source: string): Promise<void> => {
         if (content.length > maxCharacters) {
-          throw new Error(`${source}: its Markdown has ${content.length} characters, more than ${maxCharacters}: split the page.`);
+          throw new Error(
+            `${source}: its Markdown has ${content.length} characters, more than ${maxCharacters}: split the page.`,
+          );
         }
         const file = path.join(outDir, name);
         await mkdir(path.dirname(file), {recursive: true});
@@ -91,7 +110,10 @@ export default function pageTwins({siteConfig: {url: site, title: siteTitle, tag
         pages.map(async (page): Promise<Twin> => {
           const text = await textOf(plugins, page);
           const paths = latest.get(page.area);
-          const target = page.version === undefined ? undefined : latestPath(page.area, page.path, (candidate) => paths?.has(candidate) === true);
+          const target =
+            page.version === undefined
+              ? undefined
+              : latestPath(page.area, page.path, (candidate) => paths?.has(candidate) === true);
           const fields = {
             title: text.title,
             description: page.description,
@@ -103,17 +125,31 @@ export default function pageTwins({siteConfig: {url: site, title: siteTitle, tag
             index: `${site}${roots.get(`${page.area} ${page.version}`) ?? ''}/${INDEX}`,
           };
           const {address, description} = page;
-          return {page, address, title: text.title, description, markdown: pageMarkdown(text, {fields, resolve: linkResolver(site, page.address, twins)})};
+          return {
+            page,
+            address,
+            title: text.title,
+            description,
+            markdown: pageMarkdown(text, {fields, resolve: linkResolver(site, page.address, twins)}),
+          };
         }),
       );
       for (const {page, markdown} of written) {
         await write(twinFile(page.address), markdown, page.source);
-        if (page.address.endsWith('/')) await write(path.join(page.address.slice(1), 'index.md'), markdown, page.source);
+        if (page.address.endsWith('/'))
+          await write(path.join(page.address.slice(1), 'index.md'), markdown, page.source);
       }
       const writeGeneral = async (address: string, index: string): Promise<Entry> => {
-        const {title, description, root} = readArticle(await readFile(path.join(outDir, address, 'index.html'), 'utf8'), 'main');
+        const {title, description, root} = readArticle(
+          await readFile(path.join(outDir, address, 'index.html'), 'utf8'),
+          'main',
+        );
         const fields = {title, description, url: site + address, index: site + index};
-        await write(twinFile(address), pageMarkdown({title, root}, {fields, resolve: linkResolver(site, address, twins)}), address);
+        await write(
+          twinFile(address),
+          pageMarkdown({title, root}, {fields, resolve: linkResolver(site, address, twins)}),
+          address,
+        );
         return {address, title, description};
       };
       const sections: string[] = [];
@@ -124,16 +160,24 @@ export default function pageTwins({siteConfig: {url: site, title: siteTitle, tag
           const [{page}] = own as [Twin];
           const root = withoutSlash(own.find(({page: {path: at}}) => at === '')?.page.address ?? page.address);
           const heading = `${product}${version === '' ? '' : ` ${version}`}`;
-          await write(path.join(root.slice(1), INDEX), indexText(site, heading, 'Every page of this version as Markdown.', own), `${root}/${INDEX}`);
-          lines.push(`- [${heading}${version !== '' && page.isLatest ? ' (latest)' : ''}](${site}${root}/${INDEX}): ${own.length} pages`);
+          await write(
+            path.join(root.slice(1), INDEX),
+            indexText(site, heading, 'Every page of this version as Markdown.', own),
+            `${root}/${INDEX}`,
+          );
+          lines.push(
+            `- [${heading}${version !== '' && page.isLatest ? ' (latest)' : ''}](${site}${root}/${INDEX}): ${own.length} pages`,
+          );
         }
         sections.push(`## ${product}\n\n${lines.join('\n')}`);
       }
       for (const {heading, addresses, folder} of general) {
         const index = `${folder ?? ''}/${INDEX}`;
         const entries = await Promise.all(addresses.map((address) => writeGeneral(address, index)));
-        if (folder !== undefined) await write(index.slice(1), indexText(site, heading, 'Each of these pages as Markdown.', entries), index);
-        const lines = folder === undefined ? entryLines(site, entries) : `- [${heading}](${site}${index}): ${entries.length} pages`;
+        if (folder !== undefined)
+          await write(index.slice(1), indexText(site, heading, 'Each of these pages as Markdown.', entries), index);
+        const lines =
+          folder === undefined ? entryLines(site, entries) : `- [${heading}](${site}${index}): ${entries.length} pages`;
         sections.push(`## ${heading}\n\n${lines}`);
       }
       await write(INDEX, `# ${siteTitle}\n\n> ${tagline}\n\n${about}\n\n${sections.join('\n\n')}\n`, INDEX);

@@ -8,13 +8,18 @@ const link = (url: string, value: string): PhrasingContent => ({type: 'link', ur
 const list = (value: string): RootContent => ({type: 'list', ordered: false, spread: false, children: [{type: 'listItem', spread: false, children: [{type: 'paragraph', children: [text(value)]}]}]}); // prettier-ignore
 
 const body = (children: RootContent[], resolve: (href: string) => string = (href) => href): string =>
-  pageMarkdown({title: 'T', root: {type: 'root', children}}, {fields: {}, resolve}).replace('---\n{}\n---\n\n# T\n\n', '');
+  pageMarkdown({title: 'T', root: {type: 'root', children}}, {fields: {}, resolve}).replace(
+    '---\n{}\n---\n\n# T\n\n',
+    '',
+  );
 
 test('the same words with other addresses keep their own, in each order', () => {
   const same = (): RootContent[] => [paragraph(text('See '), link('/a', 'A'), text(' and '), link('/b', 'B'))];
   expect(body(same(), (href) => `https://h/v1${href}`)).toBe('See [A](https://h/v1/a) and [B](https://h/v1/b)\n');
   expect(body(same(), (href) => `https://h/v2${href}`)).toBe('See [A](https://h/v2/a) and [B](https://h/v2/b)\n');
-  expect(body(same(), (href) => (href === '/a' ? 'https://h/b' : 'https://h/a'))).toBe('See [A](https://h/b) and [B](https://h/a)\n');
+  expect(body(same(), (href) => (href === '/a' ? 'https://h/b' : 'https://h/a'))).toBe(
+    'See [A](https://h/b) and [B](https://h/a)\n',
+  );
 });
 
 test('an address that Markdown writes in another form is written so', () => {

@@ -37,7 +37,8 @@ function linked(nodes: readonly Nodes[], found: Linked[] = []): Linked[] {
 function prepared(children: RootContent[]): Root {
   const root: Root = {type: 'root', children};
   visit(root, (node) => {
-    if (node.type === 'tableCell') node.children = node.children.map((child) => (child.type === 'break' ? {type: 'text', value: ' '} : child));
+    if (node.type === 'tableCell')
+      node.children = node.children.map((child) => (child.type === 'break' ? {type: 'text', value: ' '} : child));
     const {admonition} = dataOf(node);
     if (node.type !== 'blockquote' || admonition === undefined) return;
     const [first] = node.children;
@@ -51,7 +52,10 @@ function prepared(children: RootContent[]): Root {
   return root;
 }
 
-/** Blocks as Markdown. Versions share most of what they say, with addresses of their own: what was written once is not written again. */
+/**
+ * Blocks as Markdown. Versions share most of what they say, with addresses of their own: what was written once is not
+ * written again.
+ */
 function blocksMarkdown(children: readonly RootContent[], resolve: TwinOptions['resolve']): string {
   const links = linked(children);
   const own = links.map(({url}) => url);
@@ -67,7 +71,13 @@ function blocksMarkdown(children: readonly RootContent[], resolve: TwinOptions['
   links.forEach((node, number) => (node.url = own[number]!));
   const text =
     written.get(key) ??
-    toMarkdown(prepared(JSON.parse(key) as RootContent[]), {extensions: EXTENSIONS, bullet: '-', fences: true, rule: '-', emphasis: '_'}).trimEnd();
+    toMarkdown(prepared(JSON.parse(key) as RootContent[]), {
+      extensions: EXTENSIONS,
+      bullet: '-',
+      fences: true,
+      rule: '-',
+      emphasis: '_',
+    }).trimEnd();
   written.set(key, text);
   return links.length === 0 ? text : text.replace(PLACES, (_place, number: string) => addresses[Number(number)]!);
 }

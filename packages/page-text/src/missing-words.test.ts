@@ -18,7 +18,8 @@ test('a word that the twin lost is named, also when another place still has it',
 });
 
 test('of a general page the main part is looked at, with the text of its check lists', () => {
-  const general = '<main><h1>T</h1><ul><li><label><input type=checkbox> Do it</label></ul><label>Filter <input></label><noscript>All pages</noscript></main>';
+  const general =
+    '<main><h1>T</h1><ul><li><label><input type=checkbox> Do it</label></ul><label>Filter <input></label><noscript>All pages</noscript></main>';
   expect(missingWords(general, '# T\n\n- [ ] Do it\n', 'main')).toEqual([]);
   expect(missingWords(general, '# T\n\n- [ ] Do\n', 'main')).toEqual(['it']);
 });

@@ -71,7 +71,8 @@ async function readBuilt(page: Pick<DocPage, 'file' | 'source' | 'address'>): Pr
   try {
     return readArticle(html);
   } catch (error) {
-    const line = error instanceof UnknownElement ? lineNear(await readFile(page.source, 'utf8').catch(() => ''), error.near) : 1;
+    const line =
+      error instanceof UnknownElement ? lineNear(await readFile(page.source, 'utf8').catch(() => ''), error.near) : 1;
     const what = error instanceof Error ? error.message : String(error);
     throw new Error(
       `${page.source}:${line}: The text of the page ${page.address} cannot be read: ${what}. Use an element that packages/page-text/src/read-article.ts knows, or teach it this one.`,

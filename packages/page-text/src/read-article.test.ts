@@ -7,7 +7,10 @@ const page = (body: string): string =>
   `<html><head><meta name="description" content="What it is"></head><body><article><div class="theme-doc-markdown markdown"><header><h1>Title</h1></header>${body}</div></article></body></html>`;
 
 const markdown = (body: string): string =>
-  pageMarkdown(readArticle(page(body)), {fields: {title: 'Title', version: undefined}, resolve: (href) => `https://docs.example.com${href}`})
+  pageMarkdown(readArticle(page(body)), {
+    fields: {title: 'Title', version: undefined},
+    resolve: (href) => `https://docs.example.com${href}`,
+  })
     .split('\n')
     .slice(6)
     .join('\n')
@@ -15,7 +18,11 @@ const markdown = (body: string): string =>
 
 describe('each element as Markdown', () => {
   test.each([
-    ['a paragraph', '<p>One  <b>two</b> <em>three</em> <del>four</del><br>five</p>', 'One **two** _three_ ~~four~~\\\nfive'],
+    [
+      'a paragraph',
+      '<p>One  <b>two</b> <em>three</em> <del>four</del><br>five</p>',
+      'One **two** _three_ ~~four~~\\\nfive',
+    ],
     ['code and keys', '<p><code>a_b</code> <kbd>Ctrl</kbd></p>', '`a_b` `Ctrl`'],
     ['a link', '<p><a href="/a#b">To A</a></p>', '[To A](https://docs.example.com/a#b)'],
     ['a place without a link', '<p><a id="x">Here</a></p>', 'Here'],
@@ -39,7 +46,11 @@ describe('each element as Markdown', () => {
       '```ini\na=b\n```',
     ],
     ['a bare listing', '<pre>a\n  b</pre>', '```\na\n  b\n```'],
-    ['a table in minified HTML', '<table><thead><tr><th>A<th>B<tbody><tr><td>a | b<td><ul><li>c<li>d</ul></table>', '| A | B |\n| - | - |\n| a \\| b | c d |'],
+    [
+      'a table in minified HTML',
+      '<table><thead><tr><th>A<th>B<tbody><tr><td>a | b<td><ul><li>c<li>d</ul></table>',
+      '| A | B |\n| - | - |\n| a \\| b | c d |',
+    ],
     ['a quote', '<blockquote><p>Said</p></blockquote>', '> Said'],
     [
       'an admonition with a title',
@@ -63,8 +74,16 @@ describe('each element as Markdown', () => {
       '_Diagram: A flow Labels: in; out. The way_',
     ],
     ['a rule', '<hr>', '---'],
-    ['a mark', '<p>Port 80<sup class="evidence evidence--field" title="x"><span>(seen in 2.11)</span></sup>.</p>', 'Port 80 (seen in 2.11).'],
-    ['text that looks like Markdown', '<p>*a* _b_ # c &lt;d></p><p>1. no list</p>', '\\*a\\* \\_b\\_ # c \\<d>\n\n1\\. no list'],
+    [
+      'a mark',
+      '<p>Port 80<sup class="evidence evidence--field" title="x"><span>(seen in 2.11)</span></sup>.</p>',
+      'Port 80 (seen in 2.11).',
+    ],
+    [
+      'text that looks like Markdown',
+      '<p>*a* _b_ # c &lt;d></p><p>1. no list</p>',
+      '\\*a\\* \\_b\\_ # c \\<d>\n\n1\\. no list',
+    ],
     [
       'a check list',
       '<ul><li><label><input type="checkbox"> Do <code>a</code></label> <a href="/e">proof</a></ul>',
@@ -89,7 +108,13 @@ test('the place of an unknown element is found in the source', () => {
 });
 
 test('title, description and rows with anchors are kept apart', () => {
-  const {title, description, root} = readArticle(page('<table class="reference-table"><tbody><tr id=param-a><td>a</table>'));
+  const {title, description, root} = readArticle(
+    page('<table class="reference-table"><tbody><tr id=param-a><td>a</table>'),
+  );
   expect([title, description]).toEqual(['Title', 'What it is']);
-  expect(root.children[0]).toMatchObject({type: 'table', data: {isReference: true}, children: [{data: {id: 'param-a'}}]});
+  expect(root.children[0]).toMatchObject({
+    type: 'table',
+    data: {isReference: true},
+    children: [{data: {id: 'param-a'}}],
+  });
 });

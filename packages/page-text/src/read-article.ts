@@ -1,9 +1,21 @@
 import {isTag, isText, type ChildNode, type Element} from 'domhandler';
 import {parseFragment} from 'parse5';
 import {adapter} from 'parse5-htmlparser2-tree-adapter';
-import type {BlockContent, DefinitionContent, ListItem, PhrasingContent, Root, RootContent, TableCell, TableRow} from 'mdast';
+import type {
+  BlockContent,
+  DefinitionContent,
+  ListItem,
+  PhrasingContent,
+  Root,
+  RootContent,
+  TableCell,
+  TableRow,
+} from 'mdast';
 
-/** Without what no reader of text sees and most of a parser's time goes to: strokes of drawings, colours of listings, places where a line may break. */
+/**
+ * Without what no reader of text sees and most of a parser's time goes to: strokes of drawings, colours of listings,
+ * places where a line may break.
+ */
 const lean = (html: string): string =>
   html
     .replaceAll('<wbr>', '')
@@ -50,20 +62,25 @@ export class UnknownElement extends Error {
 }
 
 const classes = (element: Element): string[] => (element.attribs.class ?? '').split(/\s+/);
-const hasClass = (element: Element, name: string): boolean => element.attribs.class?.includes(name) === true && classes(element).includes(name);
+const hasClass = (element: Element, name: string): boolean =>
+  element.attribs.class?.includes(name) === true && classes(element).includes(name);
 const tidy = (text: string): string => text.replace(/[\u200B\uFEFF]/g, '').replace(/\s+/g, ' ');
 const withData = <T extends object>(node: T, data: NodeData): T => Object.assign(node, {data});
 /** What the reader left on a node. */
 export const dataOf = (node: {data?: unknown}): NodeData => node.data ?? {};
 
 /** The characters of an element as they are: for listings. */
-const rawText = (nodes: readonly ChildNode[]): string => nodes.map((node) => (isText(node) ? node.data : isTag(node) ? rawText(node.children) : '')).join('');
+const rawText = (nodes: readonly ChildNode[]): string =>
+  nodes.map((node) => (isText(node) ? node.data : isTag(node) ? rawText(node.children) : '')).join('');
 
 /** The label of a box to tick is the text of a check list; that of a field is part of the control. */
 const isTask = (element: Element): boolean =>
-  element.name === 'label' && find(element, ({name, attribs}) => name === 'input' && attribs.type === 'checkbox') !== undefined;
+  element.name === 'label' &&
+  find(element, ({name, attribs}) => name === 'input' && attribs.type === 'checkbox') !== undefined;
 
-const CONTROLS: ReadonlySet<string> = new Set('button script style template noscript input select textarea form output'.split(' '));
+const CONTROLS: ReadonlySet<string> = new Set(
+  'button script style template noscript input select textarea form output'.split(' '),
+);
 /** Controls, and links to the place itself: a reader does not read them as text. */
 const isControl = (element: Element): boolean =>
   CONTROLS.has(element.name) ||
@@ -79,7 +96,9 @@ const INLINE: Readonly<Record<string, 'strong' | 'emphasis' | 'delete' | 'plain'
 }; // prettier-ignore
 
 const BLOCKS: ReadonlySet<string> = new Set(
-  'p div section header footer h1 h2 h3 h4 h5 h6 ul ol dl table pre blockquote figure details hr article nav main aside'.split(' '),
+  'p div section header footer h1 h2 h3 h4 h5 h6 ul ol dl table pre blockquote figure details hr article nav main aside'.split(
+    ' ',
+  ),
 );
 const CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt']);
 
@@ -127,7 +146,10 @@ class Reader {
     if (isControl(element)) return [];
     if (name === 'br') return [{type: 'break'}];
     if (name === 'img') return attribs.alt ? [{type: 'image', url: attribs.src ?? '', alt: attribs.alt}] : [];
-    if (name === 'svg') return this.figureText(element).map((node) => withData(node, {diagram: true, label: ` ${drawing(element).alt} `}));
+    if (name === 'svg')
+      return this.figureText(element).map((node) =>
+        withData(node, {diagram: true, label: ` ${drawing(element).alt} `}),
+      );
     if (CODE.has(name)) {
       const value = tidy(rawText(children)).trim();
       this.remember(value);
@@ -140,7 +162,10 @@ class Reader {
     if (hasClass(element, 'evidence')) return [withData(this.text(tidy(rawText(children)).trim()), {mark: true})];
     const kind = INLINE[name];
     // A list or a paragraph in a cell: its parts as running text.
-    if (kind === undefined && (BLOCKS.has(name) || name === 'li' || name === 'summary' || name === 'dt' || name === 'dd')) {
+    if (
+      kind === undefined &&
+      (BLOCKS.has(name) || name === 'li' || name === 'summary' || name === 'dt' || name === 'dd')
+    ) {
       return [this.text(' '), ...this.inline(children), this.text(' ')];
     }
     if (kind === undefined) throw new UnknownElement(name, this.near);
@@ -151,7 +176,10 @@ class Reader {
   private figureText(svg: Element, caption?: PhrasingContent[]): PhrasingContent[] {
     const {alt, labels} = drawing(svg);
     const parts = [alt, labels.length > 0 ? `Labels: ${labels.join('; ')}.` : ''].filter(Boolean).join(' ');
-    return [...(parts === '' ? [] : [this.text(parts)]), ...(caption === undefined || caption.length === 0 ? [] : [this.text(' '), ...caption])];
+    return [
+      ...(parts === '' ? [] : [this.text(parts)]),
+      ...(caption === undefined || caption.length === 0 ? [] : [this.text(' '), ...caption]),
+    ];
   }
 
   /** Blocks; text between them becomes paragraphs. */
@@ -195,7 +223,11 @@ class Reader {
       case 'dl':
         return children
           .filter(isTag)
-          .flatMap((part) => (part.name === 'dt' ? [{type: 'paragraph', children: [strong(this.inline(part.children))]}] : this.flow(part.children)));
+          .flatMap((part) =>
+            part.name === 'dt'
+              ? [{type: 'paragraph', children: [strong(this.inline(part.children))]}]
+              : this.flow(part.children),
+          );
       case 'table':
         return [this.table(element)];
       case 'pre':
@@ -206,7 +238,9 @@ class Reader {
         return this.figure(element);
       case 'details':
         return this.group(
-          children.filter((child) => isTag(child) && child.name === 'summary').flatMap((child) => (child as Element).children),
+          children
+            .filter((child) => isTag(child) && child.name === 'summary')
+            .flatMap((child) => (child as Element).children),
           children.filter((child) => !(isTag(child) && child.name === 'summary')),
         );
       case 'hr':
@@ -223,9 +257,18 @@ class Reader {
         ?.slice('theme-admonition-'.length) ?? 'note';
     const [heading, content] = element.children.filter(isTag);
     const title =
-      heading === undefined ? [] : trimmed(this.inline(heading.children.filter((child) => !(isTag(child) && child.name === 'svg')).flatMap(withoutIcons)));
+      heading === undefined
+        ? []
+        : trimmed(
+            this.inline(
+              heading.children.filter((child) => !(isTag(child) && child.name === 'svg')).flatMap(withoutIcons),
+            ),
+          );
     const shown = title.length > 0 ? title : [this.text(kind)];
-    const children = [{type: 'paragraph', children: [strong(shown)]}, ...this.flow(content?.children ?? [])] as BlockContent[];
+    const children = [
+      {type: 'paragraph', children: [strong(shown)]},
+      ...this.flow(content?.children ?? []),
+    ] as BlockContent[];
     return withData({type: 'blockquote', children}, {admonition: kind});
   }
 
@@ -236,9 +279,12 @@ class Reader {
         ?.slice('language-'.length) ?? 'text';
     const pre = find(element, (candidate) => candidate.name === 'pre');
     // Beside the code, or in a line above it with buttons; never a token of the code itself.
-    const beside = element.children.filter(isTag).filter((child) => child !== pre && find(child, ({name}) => name === 'pre') === undefined);
+    const beside = element.children
+      .filter(isTag)
+      .filter((child) => child !== pre && find(child, ({name}) => name === 'pre') === undefined);
     const isTitle = (candidate: Element): boolean => /title/i.test(candidate.attribs.class ?? '');
-    const title = beside.find(isTitle) ?? beside.map((child) => find(child, isTitle)).find((found) => found !== undefined);
+    const title =
+      beside.find(isTitle) ?? beside.map((child) => find(child, isTitle)).find((found) => found !== undefined);
     const value = rawText(pre?.children ?? []).replace(/\n$/, '');
     const meta = title === undefined ? null : `title="${tidy(rawText(title.children)).trim()}"`;
     return {type: 'code', lang: language, meta, value};
@@ -252,7 +298,10 @@ class Reader {
 
   private group(title: readonly ChildNode[], content: readonly ChildNode[]): RootContent[] {
     const name = trimmed(this.inline(title));
-    return [...(name.length === 0 ? [] : [{type: 'paragraph', children: [strong(name)]} as RootContent]), ...this.flow(content)];
+    return [
+      ...(name.length === 0 ? [] : [{type: 'paragraph', children: [strong(name)]} as RootContent]),
+      ...this.flow(content),
+    ];
   }
 
   private figure(element: Element): RootContent[] {
@@ -264,8 +313,14 @@ class Reader {
       ? []
       : [
           withData(
-            {type: 'paragraph', children: [{type: 'emphasis', children: [{type: 'text', value: 'Diagram: '}, ...inner]}]},
-            {diagram: true, label: `${drawing(svg).alt} ${caption === undefined ? '' : rawText(caption.children)}`.trim()},
+            {
+              type: 'paragraph',
+              children: [{type: 'emphasis', children: [{type: 'text', value: 'Diagram: '}, ...inner]}],
+            },
+            {
+              diagram: true,
+              label: `${drawing(svg).alt} ${caption === undefined ? '' : rawText(caption.children)}`.trim(),
+            },
           ),
         ];
   }
@@ -289,24 +344,35 @@ class Reader {
   private table(element: Element): RootContent {
     const rows = findAll(element, ({name}) => name === 'tr').map((row): TableRow => {
       const cells = row.children.filter(isTag).filter(({name}) => name === 'td' || name === 'th');
-      const children = cells.map((cell): TableCell => ({type: 'tableCell', children: trimmed(this.inline(cell.children))}));
+      const children = cells.map((cell): TableCell => ({
+        type: 'tableCell',
+        children: trimmed(this.inline(cell.children)),
+      }));
       return withData({type: 'tableRow', children}, row.attribs.id === undefined ? {} : {id: row.attribs.id});
     });
     return withData({type: 'table', children: rows}, hasClass(element, 'reference-table') ? {isReference: true} : {});
   }
 }
 
-const strong = (children: PhrasingContent[]): PhrasingContent => ({type: 'strong', children: children.filter(({type}) => type !== 'strong')});
+const strong = (children: PhrasingContent[]): PhrasingContent => ({
+  type: 'strong',
+  children: children.filter(({type}) => type !== 'strong'),
+});
 
 const withoutIcons = (node: ChildNode): ChildNode[] =>
-  isTag(node) && (node.name === 'svg' || find(node, ({name}) => name === 'svg') !== undefined) && rawText([node]).trim() === '' ? [] : [node];
+  isTag(node) &&
+  (node.name === 'svg' || find(node, ({name}) => name === 'svg') !== undefined) &&
+  rawText([node]).trim() === ''
+    ? []
+    : [node];
 
 /** Without blanks at the ends and between runs of text. */
 function trimmed(children: PhrasingContent[]): PhrasingContent[] {
   const merged: PhrasingContent[] = [];
   for (const child of children) {
     const last = merged.at(-1);
-    if (child.type === 'text' && last?.type === 'text' && !child.data && !last.data) last.value = tidy(last.value + child.value);
+    if (child.type === 'text' && last?.type === 'text' && !child.data && !last.data)
+      last.value = tidy(last.value + child.value);
     else if (dataOf(child).mark && child.type === 'text' && !/\s$/.test(last?.type === 'text' ? last.value : ''))
       merged.push({...child, value: ` ${child.value}`});
     else merged.push(child.type === 'text' ? {...child} : child);
@@ -337,7 +403,12 @@ function trailOf(html: string): string[] {
   if (from < 0) return [];
   const root = parse(html.slice(html.lastIndexOf('<', from), html.indexOf('</nav>', from))).find(isTag);
   const links =
-    root === undefined ? [] : findAll(root, (candidate) => hasClass(candidate, 'breadcrumbs__link') && candidate.attribs['aria-label'] !== 'Home page');
+    root === undefined
+      ? []
+      : findAll(
+          root,
+          (candidate) => hasClass(candidate, 'breadcrumbs__link') && candidate.attribs['aria-label'] !== 'Home page',
+        );
   return links
     .slice(0, -1)
     .map((link) => tidy(rawText(link.children)).trim())
@@ -351,12 +422,13 @@ function descriptionOf(html: string): string {
 }
 
 /**
- * Reads the rendered page of a document, or the main part of a general page. Throws UnknownElement for an element that it does not know, so that no text is lost unnoticed,
- * and an Error for a page without text or title.
+ * Reads the rendered page of a document, or the main part of a general page. Throws UnknownElement for an element that
+ * it does not know, so that no text is lost unnoticed, and an Error for a page without text or title.
  */
 export function readArticle(html: string, part: 'article' | 'main' = 'article'): PageText {
   const from = part === 'main' ? html.indexOf('<main') : html.indexOf(MARKDOWN);
-  if (from < 0) throw new Error(part === 'main' ? 'it has no <main>' : 'it has no element with the class "theme-doc-markdown"');
+  if (from < 0)
+    throw new Error(part === 'main' ? 'it has no <main>' : 'it has no element with the class "theme-doc-markdown"');
   const to = html.indexOf(`</${part}>`, from);
   const article = parse(html.slice(from, to < 0 ? undefined : to)).find(isTag);
   const blocks = article === undefined ? [] : new Reader().flow(article.children);

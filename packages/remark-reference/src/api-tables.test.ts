@@ -11,7 +11,8 @@ import {describe, expect, test} from 'vitest';
 import apiTables from './api-tables';
 
 /** As a site says it: its unreleased text has an API file. */
-const apiFileOf = (page: string): string | undefined => (page.startsWith('bitstreams/') ? 'openapi/bitstreams-next.yaml' : undefined);
+const apiFileOf = (page: string): string | undefined =>
+  page.startsWith('bitstreams/') ? 'openapi/bitstreams-next.yaml' : undefined;
 
 function runAll(markdown: string, file = 'bitstreams/api/api-definitions.mdx'): Root['children'] {
   const root: Root = unified().use(remarkParse).use(remarkMdx).parse(markdown);
@@ -24,7 +25,11 @@ const marks = (table: Table) =>
   table.children.map((row) => {
     const found: string[] = [];
     visit(row, 'mdxJsxTextElement', (node: MdxJsxTextElement) => {
-      found.push(node.attributes.map((entry) => ('name' in entry && typeof entry.value === 'string' ? `${entry.name}=${entry.value}` : '')).join(' '));
+      found.push(
+        node.attributes
+          .map((entry) => ('name' in entry && typeof entry.value === 'string' ? `${entry.name}=${entry.value}` : ''))
+          .join(' '),
+      );
     });
     return found.join(', ');
   });
@@ -44,7 +49,8 @@ describe('tables from the API file', () => {
 
   test('what the vendor does not document carries a mark, with the versions in which it was seen', () => {
     const operations = run('<ApiOperations tag="Live sessions" />');
-    const markOf = (name: string) => marks(operations)[cells(operations).findIndex(([operation]) => operation === name)];
+    const markOf = (name: string) =>
+      marks(operations)[cells(operations).findIndex(([operation]) => operation === name)];
     expect(markOf('GET /streams/')).toBe('');
     expect(markOf('POST /streams/')).toBe('is=field seen=2.11–2.12');
     const rows = run('<ApiSchema name="RecordingSettings" />');
@@ -54,7 +60,10 @@ describe('tables from the API file', () => {
   test('a mark that most rows have is said once above the table, the others at their rows', () => {
     const [lead, table] = runAll('<ApiSchema name="LiveStream" />') as [Paragraph, Table];
     expect(toString(lead)).toBe('Every row without a mark has this one: ');
-    expect(lead.children.at(-1)).toMatchObject({name: 'Evidence', attributes: [{value: 'field'}, {value: '2.11–2.12'}]});
+    expect(lead.children.at(-1)).toMatchObject({
+      name: 'Evidence',
+      attributes: [{value: 'field'}, {value: '2.11–2.12'}],
+    });
     const marked = cells(table)
       .map(([name]) => name)
       .filter((_name, index) => marks(table)[index] !== '');
@@ -75,11 +84,14 @@ describe('tables from the API file', () => {
   });
 
   test('no description says in words what its mark says', () => {
-    for (const name of readdirSync('openapi')) expect(readFileSync(`openapi/${name}`, 'utf8')).not.toMatch(/not\s+confirmed/i);
+    for (const name of readdirSync('openapi'))
+      expect(readFileSync(`openapi/${name}`, 'utf8')).not.toMatch(/not\s+confirmed/i);
   });
 
   test('an unknown schema, tag or attribute is named with its line and what exists', () => {
-    expect(() => run('\n\n<ApiSchema name="Nothing" />')).toThrow(/api-definitions\.mdx:3: the schema "Nothing" is not in openapi\/.*It has: /);
+    expect(() => run('\n\n<ApiSchema name="Nothing" />')).toThrow(
+      /api-definitions\.mdx:3: the schema "Nothing" is not in openapi\/.*It has: /,
+    );
     expect(() => run('<ApiOperations tag="Nothing" />')).toThrow(/the tag "Nothing".*Live sessions/);
     expect(() => run('<ApiSchema />')).toThrow(/needs the attribute name/);
     for (const name of ['__proto__', 'constructor', 'toString']) {

@@ -36,7 +36,10 @@ type Schema = {
   'x-enumEvidence'?: Record<string, Evidence>;
 };
 type Evidence = 'documented' | 'field' | 'source' | 'inferred';
-/** What an object of the file says about where it comes from: the level, and the product versions in which a `field` statement was seen. */
+/**
+ * What an object of the file says about where it comes from: the level, and the product versions in which a `field`
+ * statement was seen.
+ */
 type Marked = {readonly 'x-evidence'?: Evidence; readonly 'x-seen'?: string};
 type Operation = Marked & {operationId?: string; summary?: string; description?: string; tags?: string[]};
 type OpenApi = {
@@ -62,32 +65,48 @@ function markdown(source: string | undefined): PhrasingContent[] {
 
 const evidence = ({'x-evidence': level, 'x-seen': seen}: Marked): PhrasingContent[] => {
   if (level === undefined || level === 'documented') return [];
-  const attributes = Object.entries({is: level, seen}).flatMap(([name, value]) => (value === undefined ? [] : [{type: 'mdxJsxAttribute', name, value}]));
-  return [text(' '), {type: 'mdxJsxTextElement', name: 'Evidence', attributes, children: []} as unknown as PhrasingContent];
+  const attributes = Object.entries({is: level, seen}).flatMap(([name, value]) =>
+    value === undefined ? [] : [{type: 'mdxJsxAttribute', name, value}],
+  );
+  return [
+    text(' '),
+    {type: 'mdxJsxTextElement', name: 'Evidence', attributes, children: []} as unknown as PhrasingContent,
+  ];
 };
 
 const cell = (children: PhrasingContent[]): TableCell => ({type: 'tableCell', children});
 const row = (cells: PhrasingContent[][]): TableRow => ({type: 'tableRow', children: cells.map(cell)});
-const table = (head: string[], rows: PhrasingContent[][][]): Table => ({type: 'table', children: [row(head.map((name) => [text(name)])), ...rows.map(row)]});
+const table = (head: string[], rows: PhrasingContent[][][]): Table => ({
+  type: 'table',
+  children: [row(head.map((name) => [text(name)])), ...rows.map(row)],
+});
 
 type MarkedRow = {readonly cells: PhrasingContent[][]; readonly mark: Marked};
 
-/** A table whose rows say where they come from, in one column. A mark that most rows have is said once above the table, where no row is documented. */
+/**
+ * A table whose rows say where they come from, in one column. A mark that most rows have is said once above the table,
+ * where no row is documented.
+ */
 function markedTable(head: string[], column: number, rows: readonly MarkedRow[]): RootContent[] {
-  const keyOf = ({mark}: MarkedRow): string => (evidence(mark).length === 0 ? '' : `${mark['x-evidence']} ${mark['x-seen']}`);
+  const keyOf = ({mark}: MarkedRow): string =>
+    evidence(mark).length === 0 ? '' : `${mark['x-evidence']} ${mark['x-seen']}`;
   const countOf = (row: MarkedRow): number => rows.filter((other) => keyOf(other) === keyOf(row)).length;
   const most = [...rows].sort((a, b) => countOf(b) - countOf(a))[0];
-  const shared = most && rows.every((row) => keyOf(row) !== '') && countOf(most) > Math.max(1, rows.length / 2) ? most : undefined;
+  const shared =
+    most && rows.every((row) => keyOf(row) !== '') && countOf(most) > Math.max(1, rows.length / 2) ? most : undefined;
   const cellsOf = (row: MarkedRow): PhrasingContent[][] =>
     shared && keyOf(row) === keyOf(shared)
       ? row.cells
       : row.cells.map((children, index) => (index === column ? [...children, ...evidence(row.mark)] : children));
-  const lead: RootContent[] = shared ? [{type: 'paragraph', children: [text('Every row without a mark has this one:'), ...evidence(shared.mark)]}] : [];
+  const lead: RootContent[] = shared
+    ? [{type: 'paragraph', children: [text('Every row without a mark has this one:'), ...evidence(shared.mark)]}]
+    : [];
   return [...lead, table(head, rows.map(cellsOf))];
 }
 
 /** What a record has under a name; `__proto__` and `constructor` are names that every object answers to. */
-const entryOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(record, name) ? record[name] : undefined);
+const entryOf = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
 
 class Reader {
   constructor(
@@ -108,13 +127,18 @@ class Reader {
   }
 
   private schema(name: string): Schema {
-    return entryOf(this.api.components.schemas, name) ?? this.fail(`the schema "${name}"`, Object.keys(this.api.components.schemas));
+    return (
+      entryOf(this.api.components.schemas, name) ??
+      this.fail(`the schema "${name}"`, Object.keys(this.api.components.schemas))
+    );
   }
 
   private properties(schema: Schema): {properties: Record<string, Schema>; required: string[]} {
     const parts = [...(schema.allOf ?? []).map((part) => this.resolve(part)), schema];
     const merged = parts.map((part) =>
-      part.allOf && part !== schema ? this.properties(part) : {properties: part.properties ?? {}, required: part.required ?? []},
+      part.allOf && part !== schema
+        ? this.properties(part)
+        : {properties: part.properties ?? {}, required: part.required ?? []},
     );
     return {
       properties: Object.assign({}, ...merged.map((part) => part.properties)) as Record<string, Schema>,
@@ -128,13 +152,15 @@ class Reader {
     const kind = Array.isArray(target.type) ? target.type.join(' or ') : target.type;
     if (kind === 'array') return `array of ${target.items ? this.typeOf(target.items) : 'any'}`;
     if (named !== undefined && (target.properties || target.allOf)) return named;
-    if (target.oneOf ?? target.anyOf) return (target.oneOf ?? target.anyOf)!.map((part) => this.typeOf(part)).join(' or ');
+    if (target.oneOf ?? target.anyOf)
+      return (target.oneOf ?? target.anyOf)!.map((part) => this.typeOf(part)).join(' or ');
     return kind ?? (named !== undefined ? named : 'any');
   }
 
   private rangeOf(schema: Schema): PhrasingContent[] {
     const target = this.resolve(schema);
-    const listed = target.enum ?? target['x-extensible-enum'] ?? (target.const === undefined ? undefined : [target.const]);
+    const listed =
+      target.enum ?? target['x-extensible-enum'] ?? (target.const === undefined ? undefined : [target.const]);
     if (listed) return listed.flatMap((value, index) => [...(index === 0 ? [] : [text(', ')]), code(String(value))]);
     const span = (low: number | undefined, high: number | undefined, unit: string): string | undefined => {
       if (low === undefined && high === undefined) return undefined;
@@ -172,9 +198,14 @@ class Reader {
       METHODS.flatMap((method) => (item[method] ? [{address, method, operation: item[method]}] : [])),
     );
     const mine = all.filter(({operation}) => operation.tags?.includes(tag));
-    if (mine.length === 0) this.fail(`an operation with the tag "${tag}"`, [...new Set(all.flatMap(({operation}) => operation.tags ?? []))]);
+    if (mine.length === 0)
+      this.fail(`an operation with the tag "${tag}"`, [...new Set(all.flatMap(({operation}) => operation.tags ?? []))]);
     const rows = mine.map(({address, method, operation}) => ({
-      cells: [[code(`${method.toUpperCase()} ${address}`)], markdown(operation.summary), [code(operation.operationId ?? '–')]],
+      cells: [
+        [code(`${method.toUpperCase()} ${address}`)],
+        markdown(operation.summary),
+        [code(operation.operationId ?? '–')],
+      ],
       mark: operation,
     }));
     return markedTable(['Operation', 'What it does', 'Name in the file'], 1, rows);
@@ -182,15 +213,20 @@ class Reader {
 
   enumTable(name: string, property: string): RootContent[] {
     const {properties} = this.properties(this.schema(name));
-    const found = entryOf(properties, property) ?? this.fail(`the property "${property}" of "${name}"`, Object.keys(properties));
+    const found =
+      entryOf(properties, property) ?? this.fail(`the property "${property}" of "${name}"`, Object.keys(properties));
     const target = this.resolve(found.items && !found.enum ? found.items : found);
-    const values = target.enum ?? target['x-extensible-enum'] ?? this.fail(`a list of values for "${name}.${property}"`, []);
+    const values =
+      target.enum ?? target['x-extensible-enum'] ?? this.fail(`a list of values for "${name}.${property}"`, []);
     const meanings = target['x-enumDescriptions'] ?? {};
     const levels = target['x-enumEvidence'] ?? {};
     return [
       table(
         ['Code', 'Meaning'],
-        values.map((value) => [[code(String(value))], [...markdown(meanings[String(value)]), ...evidence({'x-evidence': levels[String(value)]})]]),
+        values.map((value) => [
+          [code(String(value))],
+          [...markdown(meanings[String(value)]), ...evidence({'x-evidence': levels[String(value)]})],
+        ]),
       ),
     ];
   }
@@ -222,14 +258,16 @@ function readApi(source: string): OpenApi {
 
 const attribute = (node: MdxJsxFlowElement, name: string, place: string): string => {
   const found = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === name);
-  if (found?.type !== 'mdxJsxAttribute' || typeof found.value !== 'string') throw new Error(`${place}: <${node.name} /> needs the attribute ${name}="…"`);
+  if (found?.type !== 'mdxJsxAttribute' || typeof found.value !== 'string')
+    throw new Error(`${place}: <${node.name} /> needs the attribute ${name}="…"`);
   return found.value;
 };
 
 const expand: Record<string, (reader: Reader, node: MdxJsxFlowElement, place: string) => RootContent[]> = {
   ApiSchema: (reader, node, place) => reader.schemaTable(attribute(node, 'name', place)),
   ApiOperations: (reader, node, place) => reader.operationTable(attribute(node, 'tag', place)),
-  ApiEnum: (reader, node, place) => reader.enumTable(attribute(node, 'schema', place), attribute(node, 'property', place)),
+  ApiEnum: (reader, node, place) =>
+    reader.enumTable(attribute(node, 'schema', place), attribute(node, 'property', place)),
   ApiErrors: (reader) => reader.errorTable(),
 };
 
@@ -239,8 +277,8 @@ export type ApiTableOptions = {
 };
 
 /**
- * Replaces `<ApiSchema name="…" />`, `<ApiOperations tag="…" />`, `<ApiEnum schema="…" property="…" />` and `<ApiErrors />` by tables made from the API file
- * of the page's own version, so that page and file cannot disagree.
+ * Replaces `<ApiSchema name="…" />`, `<ApiOperations tag="…" />`, `<ApiEnum schema="…" property="…" />` and `<ApiErrors
+ * />` by tables made from the API file of the page's own version, so that page and file cannot disagree.
  */
 export default function apiTables({apiFileOf}: ApiTableOptions) {
   return (root: Root, file: VFile): void => {
@@ -249,7 +287,8 @@ export default function apiTables({apiFileOf}: ApiTableOptions) {
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
       const source = apiFileOf(file.path);
-      if (source === undefined) throw new Error(`${place}: <${node.name} /> works in the BitStreams area only: no other area has an API file`);
+      if (source === undefined)
+        throw new Error(`${place}: <${node.name} /> works in the BitStreams area only: no other area has an API file`);
       const api = readApi(source);
       parent.children.splice(index, 1, ...(make(new Reader(api, source, place), node, place) as never[]));
     });

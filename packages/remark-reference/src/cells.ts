@@ -7,7 +7,9 @@ const mark = (is: string, seen: string | undefined): PhrasingContent =>
   ({
     type: 'mdxJsxTextElement',
     name: 'Evidence',
-    attributes: Object.entries({is, seen}).flatMap(([name, value]) => (value === undefined ? [] : [{type: 'mdxJsxAttribute', name, value}])),
+    attributes: Object.entries({is, seen}).flatMap(([name, value]) =>
+      value === undefined ? [] : [{type: 'mdxJsxAttribute', name, value}],
+    ),
     children: [],
   }) as unknown as PhrasingContent;
 

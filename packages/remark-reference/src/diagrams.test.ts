@@ -16,11 +16,16 @@ async function run(markdown: string): Promise<Root> {
   await diagrams()(root, new VFile({path: path.join(folder, 'page.mdx'), value: markdown}));
   return root;
 }
-const graph = (source: string, meta = 'alt="What the reader takes from this"') => `text\n\n\`\`\`dot ${meta}\n${source}\n\`\`\``;
+const graph = (source: string, meta = 'alt="What the reader takes from this"') =>
+  `text\n\n\`\`\`dot ${meta}\n${source}\n\`\`\``;
 
 describe('a dot block', () => {
   test('becomes an inline drawing with its name and selectable text', async () => {
-    const text = JSON.stringify(await run(graph('digraph { a [label="libxcoder"] }', 'alt="What the reader takes from this" caption="The stack"')));
+    const text = JSON.stringify(
+      await run(
+        graph('digraph { a [label="libxcoder"] }', 'alt="What the reader takes from this" caption="The stack"'),
+      ),
+    );
     expect(text).toContain('"name":"Diagram"');
     expect(text).toContain('aria-label=\\"What the reader takes from this\\"');
     expect(text).toMatch(/<text[^>]*>libxcoder<\/text>/);
@@ -60,7 +65,8 @@ describe('a dot block of a writer’s own look', () => {
 });
 
 describe('a node that leads to a page', () => {
-  const SOURCE = 'digraph { a [label="Live", URL="./live.mdx#start"]; b [label="Offline", URL="../offline.mdx"]; c [label="none"]; a -> b -> c }';
+  const SOURCE =
+    'digraph { a [label="Live", URL="./live.mdx#start"]; b [label="Offline", URL="../offline.mdx"]; c [label="none"]; a -> b -> c }';
 
   test('names its file beside the drawing, for the check of links', async () => {
     const text = JSON.stringify(await run(graph(SOURCE)));
@@ -70,9 +76,20 @@ describe('a node that leads to a page', () => {
   });
 
   test('gets the address of its page', async () => {
-    const [, diagram] = (await run(graph(SOURCE))).children as unknown as [unknown, {attributes: {name: string; value: string}[]}];
-    const links = ['/x/live#start', '/x/offline'].map((href) => ({type: 'element', tagName: 'a', properties: {href}, children: []}));
-    const root = {type: 'root', children: [{...diagram, children: [{type: 'element', tagName: 'p', properties: {}, children: links}]}]};
+    const [, diagram] = (await run(graph(SOURCE))).children as unknown as [
+      unknown,
+      {attributes: {name: string; value: string}[]},
+    ];
+    const links = ['/x/live#start', '/x/offline'].map((href) => ({
+      type: 'element',
+      tagName: 'a',
+      properties: {href},
+      children: [],
+    }));
+    const root = {
+      type: 'root',
+      children: [{...diagram, children: [{type: 'element', tagName: 'p', properties: {}, children: links}]}],
+    };
     linkDiagrams()(root as unknown as HastRoot);
     const svg = diagram.attributes.find(({name}) => name === 'svg')!.value;
     expect([...svg.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/x/live#start', '/x/offline']);
@@ -97,20 +114,28 @@ describe('a picture that runs something', () => {
   );
 
   test('a graph whose node leads to a page is taken', async () => {
-    expect(JSON.stringify(await run(graph('digraph { a [URL="/vpu/quadra/"]; b [URL="https://example.com/"] }')))).toContain('/vpu/quadra/');
+    expect(
+      JSON.stringify(await run(graph('digraph { a [URL="/vpu/quadra/"]; b [URL="https://example.com/"] }'))),
+    ).toContain('/vpu/quadra/');
   });
 
-  test.each(['<script>x</script>', '<g onload="x"/>', '<a href="javascript:x"><text>x</text></a>', "<a href='javascript:x'/>", '<foreignObject/>'])(
-    'a drawing with %s is refused',
-    (inner) => {
-      expect(() => prepareSvg(`<svg viewBox="0 0 100 50">${inner}</svg>`, 'x', 'd')).toThrow(/a picture runs nothing/);
-    },
-  );
+  test.each([
+    '<script>x</script>',
+    '<g onload="x"/>',
+    '<a href="javascript:x"><text>x</text></a>',
+    "<a href='javascript:x'/>",
+    '<foreignObject/>',
+  ])('a drawing with %s is refused', (inner) => {
+    expect(() => prepareSvg(`<svg viewBox="0 0 100 50">${inner}</svg>`, 'x', 'd')).toThrow(/a picture runs nothing/);
+  });
 });
 
 describe('a drawing', () => {
   test('is read from its file into the page', async () => {
-    writeFileSync(path.join(folder, 'a.svg'), '<?xml version="1.0"?><svg viewBox="0 0 100 50"><g id="x"/><use href="#x"/><text>IDR</text></svg>');
+    writeFileSync(
+      path.join(folder, 'a.svg'),
+      '<?xml version="1.0"?><svg viewBox="0 0 100 50"><g id="x"/><use href="#x"/><text>IDR</text></svg>',
+    );
     const text = JSON.stringify(await run('![An IDR starts the segment](./a.svg)'));
     expect(text).toContain('d1-x');
     expect(text).toContain('>IDR<');
@@ -128,7 +153,8 @@ describe('a drawing', () => {
 });
 
 test('a drawing of Graphviz says the same in short numbers', () => {
-  const corner = 'M129.24,-446.4C129.24,-446.4 41.17,-446.4 41.17,-446.4 35.17,-446.4 29.17,-440.4 29.17,-434.4 29.17,-434.4 29.17,-410.4 29.17,-410.4';
+  const corner =
+    'M129.24,-446.4C129.24,-446.4 41.17,-446.4 41.17,-446.4 35.17,-446.4 29.17,-440.4 29.17,-434.4 29.17,-434.4 29.17,-410.4 29.17,-410.4';
   const drawing = (path: string, x: string): string =>
     `<svg viewBox="0 0 191 454"><g class="node"><path fill="none" stroke="black" d="${path}"/><text xml:space="preserve" x="${x}" font-size="14">a  b</text></g></svg>`;
   expect(shortNumbers(drawing(corner, '85.21'))).toBe(drawing('M129.24-446.4H41.17c-6 0-12 6-12 12v24', '85.21'));

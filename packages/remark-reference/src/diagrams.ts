@@ -15,7 +15,14 @@ export const MAX_WIDTH = 520;
 export const MIN_LETTER = 12;
 
 const attributes = {
-  graphAttributes: {bgcolor: 'transparent', pad: '0.05', nodesep: '0.25', ranksep: '0.35', fontname: 'Arial', fontsize: '13'},
+  graphAttributes: {
+    bgcolor: 'transparent',
+    pad: '0.05',
+    nodesep: '0.25',
+    ranksep: '0.35',
+    fontname: 'Arial',
+    fontsize: '13',
+  },
   nodeAttributes: {fontname: 'Arial', fontsize: '14', shape: 'box', style: 'rounded', margin: '0.2,0.1', height: '0.4'},
   edgeAttributes: {fontname: 'Arial', fontsize: '12', arrowsize: '0.7'},
 } satisfies RenderOptions;
@@ -23,9 +30,11 @@ const attributes = {
 let viz: Promise<Viz> | undefined;
 const layoutEngine = (): Promise<Viz> => (viz ??= instance());
 
-const place = (file: VFile, node: {position?: {start: {line: number}} | undefined}): string => `${file.path}:${node.position?.start.line ?? 1}`;
+const place = (file: VFile, node: {position?: {start: {line: number}} | undefined}): string =>
+  `${file.path}:${node.position?.start.line ?? 1}`;
 
-const option = (meta: string | null | undefined, name: string): string | undefined => new RegExp(`${name}="([^"]*)"`).exec(meta ?? '')?.[1];
+const option = (meta: string | null | undefined, name: string): string | undefined =>
+  new RegExp(`${name}="([^"]*)"`).exec(meta ?? '')?.[1];
 
 /** What a picture may not hold: scripts, handlers, pages in it, and addresses that are no pages. */
 function activeContent(svg: string): string | undefined {
@@ -38,7 +47,10 @@ function activeContent(svg: string): string | undefined {
   return undefined;
 }
 
-/** A drawing of Graphviz with short numbers: it writes straight lines as curves, and every corner in absolute coordinates. No decimal is lost. */
+/**
+ * A drawing of Graphviz with short numbers: it writes straight lines as curves, and every corner in absolute
+ * coordinates. No decimal is lost.
+ */
 export const shortNumbers = (svg: string): string =>
   optimize(svg, {
     plugins: [
@@ -47,7 +59,9 @@ export const shortNumbers = (svg: string): string =>
     ],
   }).data;
 
-/** Makes an SVG fit for the page: no fixed size, no ids that could meet another diagram's, one name for screen readers. */
+/**
+ * Makes an SVG fit for the page: no fixed size, no ids that could meet another diagram's, one name for screen readers.
+ */
 export function prepareSvg(svg: string, alt: string, prefix: string): {markup: string; width: number} {
   const start = svg.indexOf('<svg');
   if (start < 0) throw new Error('has no <svg> element');
@@ -61,7 +75,8 @@ export function prepareSvg(svg: string, alt: string, prefix: string): {markup: s
   const viewBox = /viewBox="([^"]+)"/.exec(open)?.[1];
   if (viewBox === undefined) throw new Error('has no viewBox: add viewBox="0 0 WIDTH HEIGHT"');
   const active = activeContent(body);
-  if (active !== undefined) throw new Error(`has ${active}, and a picture runs nothing and leads nowhere but to pages: take it out`);
+  if (active !== undefined)
+    throw new Error(`has ${active}, and a picture runs nothing and leads nowhere but to pages: take it out`);
   const width = Number(viewBox.trim().split(/[\s,]+/)[2]);
   const name = alt.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
   const inner = body
@@ -83,7 +98,12 @@ const PAGE_LINK = /<a href="(\.[^"]*\.mdx?(?:#[^"]*)?)"/g;
 
 /** Links to pages that a drawing leads to: Docusaurus makes addresses of them, and finds those that are broken. */
 function pageLinks(markup: string, position: Code['position']): Paragraph[] {
-  const children = [...markup.matchAll(PAGE_LINK)].map(([, url]): Link => ({type: 'link', url: url!, children: [], ...(position && {position})}));
+  const children = [...markup.matchAll(PAGE_LINK)].map(([, url]): Link => ({
+    type: 'link',
+    url: url!,
+    children: [],
+    ...(position && {position}),
+  }));
   return children.length === 0 ? [] : [{type: 'paragraph', children}];
 }
 
@@ -134,7 +154,12 @@ async function drawnGraph(source: string): Promise<{readonly svg: string} | {rea
     .replaceAll(' xlink:href=', ' href=');
   const active = activeContent(clean);
   if (active !== undefined)
-    return {fault: {problem: `This diagram has ${active}, and a picture runs nothing and leads nowhere but to pages`, fix: 'Take it out'}};
+    return {
+      fault: {
+        problem: `This diagram has ${active}, and a picture runs nothing and leads nowhere but to pages`,
+        fix: 'Take it out',
+      },
+    };
   const small = Math.min(...[...clean.matchAll(/ font-size="([\d.]+)/g)].map(([, size]) => Number(size)), MIN_LETTER);
   if (small < MIN_LETTER)
     return {
@@ -166,7 +191,9 @@ export async function layoutFault(source: string): Promise<LayoutFault | undefin
 async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlowElement> {
   const alt = option(code.meta, 'alt');
   if (alt === undefined || alt.length < 20) {
-    throw new Error(`${place(file, code)}: this diagram has no text for readers who do not see it. Write \`\`\`dot alt="What the reader must take from it"`);
+    throw new Error(
+      `${place(file, code)}: this diagram has no text for readers who do not see it. Write \`\`\`dot alt="What the reader must take from it"`,
+    );
   }
   const drawn = await drawnGraph(code.value);
   if ('fault' in drawn) throw new Error(`${place(file, code)}: ${drawn.fault.problem}. ${drawn.fault.fix}.`);
@@ -175,7 +202,9 @@ async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlo
 }
 
 async function drawing(image: Image, file: VFile, number: number): Promise<MdxJsxFlowElement> {
-  const source = image.url.startsWith('/') ? path.join(process.cwd(), 'static', image.url) : path.resolve(path.dirname(file.path), image.url);
+  const source = image.url.startsWith('/')
+    ? path.join(process.cwd(), 'static', image.url)
+    : path.resolve(path.dirname(file.path), image.url);
   let svg: string;
   try {
     svg = await readFile(source, 'utf8');
@@ -187,11 +216,16 @@ async function drawing(image: Image, file: VFile, number: number): Promise<MdxJs
   try {
     return figure(prepareSvg(svg, image.alt ?? '', `d${number}`).markup, image.title ?? undefined);
   } catch (error) {
-    throw new Error(`${path.relative(process.cwd(), source)}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(
+      `${path.relative(process.cwd(), source)}: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
-/** Puts diagrams into the page as inline SVG with selectable text: ```dot blocks laid out by Graphviz, and SVG files given as a Markdown picture of their own paragraph. */
+/**
+ * Puts diagrams into the page as inline SVG with selectable text: ```dot blocks laid out by Graphviz, and SVG files
+ * given as a Markdown picture of their own paragraph.
+ */
 export default function diagrams() {
   return async (root: Root, file: VFile): Promise<void> => {
     const jobs: {parent: Parent; node: Code | Paragraph; make: (number: number) => Promise<MdxJsxFlowElement>}[] = [];
@@ -201,7 +235,8 @@ export default function diagrams() {
         jobs.push({parent, node, make: (number) => graph(node, file, number)});
       } else if (node.type === 'paragraph' && node.children.length === 1) {
         const only = node.children[0]!;
-        if (only.type === 'image' && only.url.endsWith('.svg')) jobs.push({parent, node, make: (number) => drawing(only, file, number)});
+        if (only.type === 'image' && only.url.endsWith('.svg'))
+          jobs.push({parent, node, make: (number) => drawing(only, file, number)});
       }
     });
     const made = await Promise.all(jobs.map(({make}, index) => make(index + 1)));

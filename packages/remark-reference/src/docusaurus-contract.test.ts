@@ -2,7 +2,9 @@ import {contractOf} from 'command-line/contract';
 import {expect, test} from 'vitest';
 import {ADMONITIONS} from './static-blocks/html';
 
-const {load, sourceOf, holds} = contractOf('packages/remark-reference/src/static-blocks and src/components/StaticBlocks');
+const {load, sourceOf, holds} = contractOf(
+  'packages/remark-reference/src/static-blocks and src/components/StaticBlocks',
+);
 
 const theme = (name: string): string => sourceOf(`@docusaurus/theme-classic/lib/theme/${name}.js`).replace(/\s+/g, ' ');
 const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
@@ -30,7 +32,9 @@ test('admonitions', () =>
     for (const [type, [alert, label, box, path]] of Object.entries(ADMONITIONS)) {
       expect(theme(`Admonition/Type/${capital(type)}`)).toContain(`'alert alert--${alert}'`);
       expect(theme(`Admonition/Type/${capital(type)}`)).toMatch(new RegExp(`> ${label} </Translate>`));
-      expect(theme(`Admonition/Icon/${capital(type)}`)).toContain(`<svg viewBox="${box}" {...props}> <path fillRule="evenodd" d="${path}" /> </svg>`);
+      expect(theme(`Admonition/Icon/${capital(type)}`)).toContain(
+        `<svg viewBox="${box}" {...props}> <path fillRule="evenodd" d="${path}" /> </svg>`,
+      );
     }
   }));
 
@@ -52,12 +56,17 @@ test('parts that are shown as they are', () =>
     expect(theme('MDXComponents/Ul/index')).toContain("if (typeof className === 'undefined') { return undefined; }");
     expect(theme('CodeInline/index')).toContain('return <code {...props} />;');
     // What is listed here has an answer in html.ts.
-    const list = sourceOf('@docusaurus/theme-classic/lib/theme/MDXComponents/index.js').split('const MDXComponents = {')[1]!;
+    const list = sourceOf('@docusaurus/theme-classic/lib/theme/MDXComponents/index.js').split(
+      'const MDXComponents = {',
+    )[1]!;
     const names = [...list.matchAll(/^ {2}(\w+)[:,]/gm)].map(([, name]) => name!);
     expect(names).toContain('admonition');
     expect(
       names.filter(
-        (name) => !['Head', 'details', 'Details', 'code', 'a', 'pre', 'ul', 'li', 'img', 'admonition', 'mermaid'].includes(name) && !/^h[1-6]$/.test(name),
+        (name) =>
+          !['Head', 'details', 'Details', 'code', 'a', 'pre', 'ul', 'li', 'img', 'admonition', 'mermaid'].includes(
+            name,
+          ) && !/^h[1-6]$/.test(name),
       ),
     ).toEqual([]);
   }));

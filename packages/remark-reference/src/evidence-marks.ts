@@ -1,4 +1,7 @@
-/** Where a marked statement comes from: seen in public integrations, read from published source code, or concluded from other facts. */
+/**
+ * Where a marked statement comes from: seen in public integrations, read from published source code, or concluded from
+ * other facts.
+ */
 export type EvidenceLevel = 'field' | 'source' | 'inferred';
 
 /** A mark as a page shows it. */
@@ -19,7 +22,8 @@ const TITLES: Readonly<Record<EvidenceLevel, string>> = {
 /** Levels that a mark can have. */
 export const EVIDENCE_LEVELS = Object.keys(TITLES) as EvidenceLevel[];
 
-const numbers = (version: string): number[] | undefined => (/^v?\d+(\.\d+)*$/.test(version) ? version.replace(/^v/, '').split('.').map(Number) : undefined);
+const numbers = (version: string): number[] | undefined =>
+  /^v?\d+(\.\d+)*$/.test(version) ? version.replace(/^v/, '').split('.').map(Number) : undefined;
 
 /** Compares as many parts as the shorter version has: 2.11 covers 2.11.3. */
 function compareShared(left: readonly number[], right: readonly number[]): number {
@@ -40,13 +44,23 @@ export function wasSeenIn(version: string, seen: string): boolean {
 }
 
 /**
- * The mark of a statement on a page of one version. A field statement that was seen in other versions only is a guess there, and is marked as one.
+ * The mark of a statement on a page of one version. A field statement that was seen in other versions only is a guess
+ * there, and is marked as one.
  * `version` is undefined for an unversioned page.
  */
-export function evidenceMark(level: EvidenceLevel, seen: string | undefined, version: string | undefined): EvidenceMark {
-  if (level !== 'field' || seen === undefined) return {level, word: level === 'source' ? 'from source code' : 'not confirmed', title: TITLES[level]};
+export function evidenceMark(
+  level: EvidenceLevel,
+  seen: string | undefined,
+  version: string | undefined,
+): EvidenceMark {
+  if (level !== 'field' || seen === undefined)
+    return {level, word: level === 'source' ? 'from source code' : 'not confirmed', title: TITLES[level]};
   if (version !== undefined && !wasSeenIn(version, seen)) {
-    return {level: 'inferred', word: `not confirmed, seen in ${seen}`, title: `Seen in ${seen}; not confirmed for ${version}`};
+    return {
+      level: 'inferred',
+      word: `not confirmed, seen in ${seen}`,
+      title: `Seen in ${seen}; not confirmed for ${version}`,
+    };
   }
   return {level, word: `seen in ${seen}`, title: `${TITLES.field}: ${seen}`};
 }

@@ -39,12 +39,17 @@ describe('a mark', () => {
   });
 
   test('in a page becomes a raised sign that keeps its words', () => {
-    expect(toString(read('The port is 80 <Evidence is="field" seen="2.11–2.12" />.'))).toBe('The port is 80 (not confirmed, seen in 2.11–2.12).');
+    expect(toString(read('The port is 80 <Evidence is="field" seen="2.11–2.12" />.'))).toBe(
+      'The port is 80 (not confirmed, seen in 2.11–2.12).',
+    );
     expect(JSON.stringify(read('A <Evidence is="source" />'))).toContain('"evidence evidence--source"');
   });
 
   test.each([
-    ['Text\n\nA <Evidence is="feild" />', 'docs/version-v2.8.0/page.mdx:3: <Evidence is="feild" /> is not known. Use one of: field, source, inferred'],
+    [
+      'Text\n\nA <Evidence is="feild" />',
+      'docs/version-v2.8.0/page.mdx:3: <Evidence is="feild" /> is not known. Use one of: field, source, inferred',
+    ],
     [
       'A <Evidence is="field" />',
       'docs/version-v2.8.0/page.mdx:1: <Evidence is="field" /> does not say where it was seen. Add the product versions, such as seen="2.11–2.12"',

@@ -16,7 +16,8 @@ export type EvidenceOptions = {
 
 const LEAD = {
   none: "The vendor's documentation of this page is not public: labels and steps are general.",
-  partly: "Parts of this page are not in the vendor's public documentation; marks say where single statements come from.",
+  partly:
+    "Parts of this page are not in the vendor's public documentation; marks say where single statements come from.",
 } as const;
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -24,7 +25,11 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
 const text = (value: string): PhrasingContent => ({type: 'text', value});
 const attributesOf = (attributes: Readonly<Record<string, string>>): Element['attributes'] =>
   Object.entries(attributes).map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
-const inline = (name: string, attributes: Readonly<Record<string, string>>, children: PhrasingContent[]): PhrasingContent => ({
+const inline = (
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: PhrasingContent[],
+): PhrasingContent => ({
   type: 'mdxJsxTextElement',
   name,
   attributes: attributesOf(attributes),
@@ -38,7 +43,10 @@ function attribute(element: Element, name: string): string | undefined {
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** The element of one mark. Throws with file and line for a level that does not exist, or a field mark that does not say where it was seen. */
+/**
+ * The element of one mark. Throws with file and line for a level that does not exist, or a field mark that does not say
+ * where it was seen.
+ */
 function markElement(element: Element, version: string | undefined, place: string): PhrasingContent {
   const level = attribute(element, 'is') ?? '';
   if (!EVIDENCE_LEVELS.includes(level as EvidenceLevel)) {
@@ -46,10 +54,14 @@ function markElement(element: Element, version: string | undefined, place: strin
   }
   const seen = attribute(element, 'seen');
   if (level === 'field' && !seen) {
-    throw new Error(`${place}: <Evidence is="field" /> does not say where it was seen. Add the product versions, such as seen="2.11–2.12"`);
+    throw new Error(
+      `${place}: <Evidence is="field" /> does not say where it was seen. Add the product versions, such as seen="2.11–2.12"`,
+    );
   }
   const mark = evidenceMark(level as EvidenceLevel, seen, version);
-  return inline('sup', {className: `evidence evidence--${mark.level}`, title: mark.title}, [inline('span', {}, [text(`(${mark.word})`)])]);
+  return inline('sup', {className: `evidence evidence--${mark.level}`, title: mark.title}, [
+    inline('span', {}, [text(`(${mark.word})`)]),
+  ]);
 }
 
 function sourcesOf(sources: readonly Source[]): RootContent {
@@ -65,17 +77,27 @@ function sourcesOf(sources: readonly Source[]): RootContent {
 }
 
 /**
- * Shows what a page rests on: each `<Evidence is="…" seen="…" />` becomes a raised sign with its words for screen readers, search and Markdown;
- * the front matter's `evidence` a line under the title where the vendor's documentation does not carry the page; its `sources` a folded list at the end.
+ * Shows what a page rests on: each `<Evidence is="…" seen="…" />` becomes a raised sign with its words for screen
+ * readers, search and Markdown; the front matter's `evidence` a line under the title where the vendor's documentation
+ * does not carry the page; its `sources` a folded list at the end.
  */
 export default function evidence({versionOf, legend}: EvidenceOptions) {
   return (root: Root, file: VFile): void => {
     const version = versionOf(file.path);
     visit(root, (node, index, parent) => {
-      if ((node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') || node.name !== 'Evidence' || !parent || index === undefined) return;
+      if (
+        (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') ||
+        node.name !== 'Evidence' ||
+        !parent ||
+        index === undefined
+      )
+        return;
       parent.children[index] = markElement(node, version, `${file.path}:${node.position?.start.line ?? 1}`);
     });
-    const {evidence: level, sources} = (file.data.frontMatter ?? {}) as {evidence?: string; sources?: readonly Source[]};
+    const {evidence: level, sources} = (file.data.frontMatter ?? {}) as {
+      evidence?: string;
+      sources?: readonly Source[];
+    };
     if (level === 'none' || level === 'partly') {
       const link: PhrasingContent = {type: 'link', url: legend, children: [text('How to read this')]};
       const line = block('p', {className: 'page-evidence'}, [text(`${LEAD[level]} `), link]);

@@ -11,7 +11,9 @@ export const FAULTS_ELEMENT = 'Faults';
 export const FAULT_HEAD = ['Symptom', 'Cause', 'Fix'] as const;
 
 export type FaultTableOptions = {
-  /** Cells of the named faults as the page in this file shows them. Throws a sentence for a fault that it cannot have. */
+  /**
+   * Cells of the named faults as the page in this file shows them. Throws a sentence for a fault that it cannot have.
+   */
   readonly rowsOf: (file: string, ids: readonly string[]) => readonly (readonly string[])[];
 };
 
@@ -21,14 +23,18 @@ function idsOf(node: MdxJsxFlowElement): string[] {
   return typeof found?.value === 'string' ? found.value.split(/\s+/).filter(Boolean) : [];
 }
 
-/** Replaces `<Faults ids="…" />` by a table of these faults, so that a correction in their data reaches every page that shows them. */
+/**
+ * Replaces `<Faults ids="…" />` by a table of these faults, so that a correction in their data reaches every page that
+ * shows them.
+ */
 export default function faultTables({rowsOf}: FaultTableOptions) {
   return (root: Root, file: VFile): void => {
     visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
       if (node.name !== FAULTS_ELEMENT || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
       const ids = idsOf(node);
-      if (ids.length === 0) throw new Error(`${place}: <${FAULTS_ELEMENT} /> needs the attribute ids="…" with the names of its faults`);
+      if (ids.length === 0)
+        throw new Error(`${place}: <${FAULTS_ELEMENT} /> needs the attribute ids="…" with the names of its faults`);
       let rows: readonly (readonly string[])[];
       try {
         rows = rowsOf(file.path, ids);

@@ -29,5 +29,8 @@ test('a listing that is a file has its name as a link that saves it, below the s
   const root = unified().use(remarkParse).parse('```bash title="x.sh" file="/scripts/quadra/x-1.sh"\nls\n```');
   highlightCode({baseUrl: '/docs/'})(root);
   const attributes = (root.children[0] as unknown as {attributes: {name: string; value: string}[]}).attributes;
-  expect(Object.fromEntries(attributes.map(({name, value}) => [name, value]))).toMatchObject({title: 'x.sh', download: '/docs/scripts/quadra/x-1.sh'});
+  expect(Object.fromEntries(attributes.map(({name, value}) => [name, value]))).toMatchObject({
+    title: 'x.sh',
+    download: '/docs/scripts/quadra/x-1.sh',
+  });
 });

@@ -6,7 +6,21 @@ import {visit} from 'unist-util-visit';
 import {escapeText} from './static-blocks/escape';
 
 loadLanguages.silent = true;
-loadLanguages(['bash', 'json', 'yaml', 'ini', 'nginx', 'docker', 'python', 'c', 'markup', 'http', 'javascript', 'go', 'powershell']);
+loadLanguages([
+  'bash',
+  'json',
+  'yaml',
+  'ini',
+  'nginx',
+  'docker',
+  'python',
+  'c',
+  'markup',
+  'http',
+  'javascript',
+  'go',
+  'powershell',
+]);
 
 // Prism takes the first half of an address such as 192.0.2.1 for a number.
 (Prism.languages['bash'] as {number: {pattern: RegExp}}).number.pattern = /(^|\s)(?:[1-9]\d*|0)(?:[.,]\d+)?\b(?![.\d])/;
@@ -30,7 +44,8 @@ export function highlight(code: string, language: string): string {
   return grammar && typeof grammar === 'object' ? Prism.highlight(code, grammar, name) : escapeText(code);
 }
 
-const metaOption = (code: Code, name: string): string | undefined => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(code.meta ?? '')?.[1];
+const metaOption = (code: Code, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(code.meta ?? '')?.[1];
 
 export type HighlightOptions = {/** Path of the site on its host, for links to files. */ readonly baseUrl: string};
 

@@ -6,7 +6,14 @@ const fill = (...lines: string[]) => fillListings(lines.join('\n'), (file) => fi
 
 describe('listings with a file', () => {
   it('have its lines, indented like the listing, and the page’s other lines stay', () => {
-    const {source, faults} = fill('1. Save it:', '', '   ```bash title="a.sh" file="/scripts/a.sh"', '   ```', '', 'After.');
+    const {source, faults} = fill(
+      '1. Save it:',
+      '',
+      '   ```bash title="a.sh" file="/scripts/a.sh"',
+      '   ```',
+      '',
+      'After.',
+    );
     expect(faults).toEqual([]);
     expect(source.split('\n')).toEqual([
       '1. Save it:',
@@ -41,7 +48,9 @@ describe('listings with a file', () => {
         fix: 'Keep the lines in static/scripts/a.sh only, or remove file="/scripts/a.sh"',
       },
     ]);
-    expect(fill('', '```bash file="/scripts/b.sh"', '```').faults).toMatchObject([{line: 2, problem: 'static/scripts/b.sh does not exist'}]);
+    expect(fill('', '```bash file="/scripts/b.sh"', '```').faults).toMatchObject([
+      {line: 2, problem: 'static/scripts/b.sh does not exist'},
+    ]);
     expect(
       fill('```bash file="a.sh"', '```')
         .faults.map(({fix}) => fix)

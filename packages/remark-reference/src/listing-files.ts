@@ -1,4 +1,7 @@
-/** Attribute of a listing whose lines are those of a file: ```bash file="/scripts/quadra/speed.sh". The address is the one that readers download. */
+/**
+ * Attribute of a listing whose lines are those of a file: ```bash file="/scripts/quadra/speed.sh". The address is the
+ * one that readers download.
+ */
 const FILE = /\sfile="([^"]*)"/;
 
 const MARK = /^[ \t]*(`{3,}|~{3,})/;
@@ -13,10 +16,12 @@ export type Filled = {
   readonly origin: (line: number) => Origin;
 };
 
-const closes = (line: string, mark: string): boolean => line.trim().startsWith(mark) && line.trim().replaceAll(mark[0]!, '') === '';
+const closes = (line: string, mark: string): boolean =>
+  line.trim().startsWith(mark) && line.trim().replaceAll(mark[0]!, '') === '';
 
 /**
- * Puts the lines of files into the listings that name one, before anything else reads the page: whoever reads it, build or check, sees the whole text.
+ * Puts the lines of files into the listings that name one, before anything else reads the page: whoever reads it, build
+ * or check, sees the whole text.
  * `read` returns the text of a file of the repository, undefined when there is none.
  */
 export function fillListings(source: string, read: (file: string) => string | undefined): Filled {
@@ -39,11 +44,19 @@ export function fillListings(source: string, read: (file: string) => string | un
     const file = `static${address}`;
     const content = address.startsWith('/') ? read(file) : undefined;
     if (!closes(lines[line] ?? '', open)) {
-      faults.push({line, problem: 'The listing names a file and has lines of its own', fix: `Keep the lines in ${file} only, or remove file="${address}"`});
+      faults.push({
+        line,
+        problem: 'The listing names a file and has lines of its own',
+        fix: `Keep the lines in ${file} only, or remove file="${address}"`,
+      });
       return text;
     }
     if (content === undefined) {
-      faults.push({line, problem: `${file} does not exist`, fix: 'Put the file there, or correct file="…": it begins with / and is below static/'});
+      faults.push({
+        line,
+        problem: `${file} does not exist`,
+        fix: 'Put the file there, or correct file="…": it begins with / and is below static/',
+      });
       return text;
     }
     const indent = /^[ \t]*/.exec(text)![0];

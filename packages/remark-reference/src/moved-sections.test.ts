@@ -17,7 +17,8 @@ test('each link bears the fragment that it replaces; a row that was renamed name
   movedSections({movedFrom: () => parts})(root, new VFile({path: 'a/page.mdx'}));
   const found: unknown[] = [];
   const look = (node: {type: string; url?: string; value?: string; data?: object; children?: unknown[]}): void => {
-    if (node.type === 'link' || node.type === 'emphasis') found.push([node.url, (node.data as {hProperties: object}).hProperties]);
+    if (node.type === 'link' || node.type === 'emphasis')
+      found.push([node.url, (node.data as {hProperties: object}).hProperties]);
     for (const child of node.children ?? []) look(child as never);
   };
   look(root);
@@ -35,7 +36,9 @@ test('a page that gave nothing away is named with its line', () => {
       throw new Error('no sections moved from here');
     },
   });
-  expect(() => plugin(pageWith('MovedSections'), new VFile({path: 'a/page.mdx'}))).toThrow('a/page.mdx:1: no sections moved from here');
+  expect(() => plugin(pageWith('MovedSections'), new VFile({path: 'a/page.mdx'}))).toThrow(
+    'a/page.mdx:1: no sections moved from here',
+  );
   const other = pageWith('Other');
   plugin(other, new VFile({path: 'a/page.mdx'}));
   expect(other).toEqual(pageWith('Other'));

@@ -18,7 +18,10 @@ export type MovedPage = {
 };
 
 export type MovedSectionsOptions = {
-  /** Pages that took sections of the page in this file, in the order of the old page. Throws a sentence when there is none. */
+  /**
+   * Pages that took sections of the page in this file, in the order of the old page. Throws a sentence when there is
+   * none.
+   */
   readonly movedFrom: (file: string) => readonly MovedPage[];
 };
 
@@ -41,13 +44,17 @@ function itemOf({link: url, title, sections, rows}: MovedPage): ListItem {
     {type: 'text', value: index === 0 ? ': ' : ', '},
     link(`${url}#${id}`, {id}, [{type: 'text', value: text}]),
   ]);
-  const head: PhrasingContent = {type: 'strong', children: [link(url, {}, [...rows.map(place), {type: 'text', value: title}])]};
+  const head: PhrasingContent = {
+    type: 'strong',
+    children: [link(url, {}, [...rows.map(place), {type: 'text', value: title}])],
+  };
   return {type: 'listItem', spread: false, children: [{type: 'paragraph', children: [head, ...links]}]};
 }
 
 /**
- * Replaces `<MovedSections />` by a list of the pages that took the page's sections. Each link bears the fragment that it replaces, so that an old address ends at the
- * right link without a script, and at the section itself with one (`data-moved`).
+ * Replaces `<MovedSections />` by a list of the pages that took the page's sections. Each link bears the fragment that
+ * it replaces, so that an old address ends at the right link without a script, and at the section itself with one
+ * (`data-moved`).
  */
 export default function movedSections({movedFrom}: MovedSectionsOptions) {
   return (root: Root, file: VFile): void => {
@@ -57,7 +64,9 @@ export default function movedSections({movedFrom}: MovedSectionsOptions) {
       try {
         pages = movedFrom(file.path);
       } catch (error) {
-        throw new Error(`${file.path}:${node.position?.start.line ?? 1}: ${error instanceof Error ? error.message : String(error)}`);
+        throw new Error(
+          `${file.path}:${node.position?.start.line ?? 1}: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
       const list: List = {type: 'list', ordered: false, spread: false, children: pages.map(itemOf)};
       visit(list, (part) => {

@@ -1,4 +1,11 @@
-import {DEPRECATED_HEAD, EXCLUSION_HEAD, exclusionRows, KEY_HEAD, keyRows, type KeyData} from '@docs-and-sdk/workbench/quadra-keys';
+import {
+  DEPRECATED_HEAD,
+  EXCLUSION_HEAD,
+  exclusionRows,
+  KEY_HEAD,
+  keyRows,
+  type KeyData,
+} from '@docs-and-sdk/workbench/quadra-keys';
 import type {Root, Table} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
@@ -13,23 +20,31 @@ export type QuadraTableOptions = {
 
 function keyTable({tables}: KeyData, name: string, release: string, place: string): Table {
   const found = tables.find((candidate) => candidate.table === name);
-  if (!found) throw new Error(`${place}: there is no table "${name}" of keys. There are: ${tables.map((entry) => entry.table).join(', ')}`);
+  if (!found)
+    throw new Error(
+      `${place}: there is no table "${name}" of keys. There are: ${tables.map((entry) => entry.table).join(', ')}`,
+    );
   return tableOf(found.deprecated ? DEPRECATED_HEAD : KEY_HEAD, keyRows(found, release));
 }
 
 const attribute = (node: MdxJsxFlowElement, place: string): string => {
   const found = node.attributes.find((candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === 'table');
-  if (found?.type !== 'mdxJsxAttribute' || typeof found.value !== 'string') throw new Error(`${place}: <${node.name} /> needs the attribute table="…"`);
+  if (found?.type !== 'mdxJsxAttribute' || typeof found.value !== 'string')
+    throw new Error(`${place}: <${node.name} /> needs the attribute table="…"`);
   return found.value;
 };
 
-const ELEMENTS: Readonly<Record<string, (keys: KeyData, node: MdxJsxFlowElement, release: string, place: string) => Table>> = {
+const ELEMENTS: Readonly<
+  Record<string, (keys: KeyData, node: MdxJsxFlowElement, release: string, place: string) => Table>
+> = {
   QuadraKeys: (keys, node, release, place) => keyTable(keys, attribute(node, place), release, place),
   QuadraExclusions: (keys, _node, release) => tableOf(EXCLUSION_HEAD, exclusionRows(keys, release)),
 };
 
 const written = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 
 /** A page's source with its tables of keys written out, for rules that look for words in the source. */
 export function withQuadraTables(source: string, file: string, {keys, releaseOf}: QuadraTableOptions): string {
@@ -46,7 +61,10 @@ export function withQuadraTables(source: string, file: string, {keys, releaseOf}
 /** Whether an element is replaced by a table of this module. */
 export const isQuadraElement = (name: string | null): boolean => name !== null && Object.hasOwn(ELEMENTS, name);
 
-/** Replaces `<QuadraKeys table="…" />` and `<QuadraExclusions />` by the tables of the release that the page's version describes. */
+/**
+ * Replaces `<QuadraKeys table="…" />` and `<QuadraExclusions />` by the tables of the release that the page's version
+ * describes.
+ */
 export default function quadraTables({keys, releaseOf}: QuadraTableOptions) {
   return (root: Root, file: VFile): void => {
     visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
@@ -54,7 +72,8 @@ export default function quadraTables({keys, releaseOf}: QuadraTableOptions) {
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
       const release = releaseOf(file.path);
-      if (release === undefined) throw new Error(`${place}: <${node.name} /> works in the Quadra area only: no other area has these keys`);
+      if (release === undefined)
+        throw new Error(`${place}: <${node.name} /> works in the Quadra area only: no other area has these keys`);
       parent.children.splice(index, 1, make(keys(), node, release, place));
     });
   };

@@ -41,12 +41,22 @@ describe('reference rows', () => {
   test('cells know the names of their columns; names with several facts and a meaning are a key table', () => {
     const propertiesOf = (markdown: string) => {
       const [table] = run(markdown).root.children as [Table];
-      return {table: table.data?.hProperties?.className, cells: table.children[1]!.children.map((cell) => cell.data?.hProperties)};
+      return {
+        table: table.data?.hProperties?.className,
+        cells: table.children[1]!.children.map((cell) => cell.data?.hProperties),
+      };
     };
     const long = propertiesOf('| Key | Range | Default | Meaning |\n|---|---|---|---|\n| `a` | 0–1 | 0 | x |');
     expect(long.table).toEqual(['reference-table', 'key-table']);
-    expect(long.cells).toEqual([{scope: 'row'}, {'data-label': 'Range'}, {'data-label': 'Default'}, {'data-label': 'Meaning', className: ['meaning']}]);
-    expect(propertiesOf('| Key | Default | Meaning |\n|---|---|---|\n| `a` | 0 | x |').table).toEqual(['reference-table']);
+    expect(long.cells).toEqual([
+      {scope: 'row'},
+      {'data-label': 'Range'},
+      {'data-label': 'Default'},
+      {'data-label': 'Meaning', className: ['meaning']},
+    ]);
+    expect(propertiesOf('| Key | Default | Meaning |\n|---|---|---|\n| `a` | 0 | x |').table).toEqual([
+      'reference-table',
+    ]);
   });
 
   test('other tables have no anchors, and every table knows its section', () => {

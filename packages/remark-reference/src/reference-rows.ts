@@ -52,8 +52,9 @@ export function fragmentOf(name: string): string {
 const MEANING = 'Meaning';
 
 /**
- * Makes a row's first cell its head, which a screen reader says with each of the others, and gives those the name of their column: on a phone a row is a block, and no head stands above it. A table of names with several facts and a meaning is a key table:
- * its rows show the name, the facts one below the other, and the meaning.
+ * Makes a row's first cell its head, which a screen reader says with each of the others, and gives those the name of
+ * their column: on a phone a row is a block, and no head stands above it. A table of names with several facts and a
+ * meaning is a key table: its rows show the name, the facts one below the other, and the meaning.
  */
 function labelCells(table: Table): void {
   const labels = table.children[0]!.children.map((cell) => toString(cell).trim());
@@ -70,8 +71,9 @@ function labelCells(table: Table): void {
 }
 
 /**
- * Gives every row of a reference table an anchor: `param-<name>`, or `symptom-<first words>` for a fault table. A name that occurs again on the page
- * gets the id of its section in between. Its cells know the names of their columns. Marks tables with the heading they stand under, so that a scrolling table has a name for screen readers.
+ * Gives every row of a reference table an anchor: `param-<name>`, or `symptom-<first words>` for a fault table. A name
+ * that occurs again on the page gets the id of its section in between. Its cells know the names of their columns. Marks
+ * tables with the heading they stand under, so that a scrolling table has a name for screen readers.
  */
 export default function referenceRows() {
   return (root: Root): void => {
@@ -90,12 +92,18 @@ export default function referenceRows() {
       const isFault = head === 'Symptom';
       for (const row of table.children.slice(1)) {
         const names = namesIn(row);
-        const ids = isFault ? [claim('symptom', words(toString(row.children[0] ?? row), 9))] : names.map((name) => claim('param', fragmentOf(name)));
+        const ids = isFault
+          ? [claim('symptom', words(toString(row.children[0] ?? row), 9))]
+          : names.map((name) => claim('param', fragmentOf(name)));
         const [first, ...more] = ids.filter((id): id is string => id !== undefined);
         if (first === undefined) continue;
         setProperties(row, {id: first});
         const cell = row.children[0]!;
-        const anchors = more.map((id): PhrasingContent => ({type: 'emphasis', data: {hName: 'span', hProperties: {id}}, children: []}));
+        const anchors = more.map((id): PhrasingContent => ({
+          type: 'emphasis',
+          data: {hName: 'span', hProperties: {id}},
+          children: [],
+        }));
         const link: PhrasingContent = {
           type: 'link',
           url: `#${first}`,

@@ -30,11 +30,13 @@ export const catalogue: Readonly<Record<ToolName, Entry>> = {
       'Paste an SRT, RTMP, RTSP, UDP, RTP, HLS or DASH address: encoding, units and ranges are checked for your BitStreams version; or build one with latency and buffers computed.',
     area: 'bitstreams',
     versioned: true,
-    words: 'URL streamid passphrase latency RTT overhead multicast SSM localaddr percent-encoding srt-live-transmit ffprobe',
+    words:
+      'URL streamid passphrase latency RTT overhead multicast SSM localaddr percent-encoding srt-live-transmit ffprobe',
   },
   'xcoder-params': {
     title: 'xcoder-params checker',
-    sentence: 'Paste an -xcoder-params string, an ffmpeg command or a GStreamer pipeline: each key is checked for your Quadra SDK version.',
+    sentence:
+      'Paste an -xcoder-params string, an ffmpeg command or a GStreamer pipeline: each key is checked for your Quadra SDK version.',
     area: 'vpu-quadra',
     versioned: true,
     words: 'libxcoder encoder parameters rate control GOP CRF ffmpeg GStreamer',
@@ -49,7 +51,8 @@ export const catalogue: Readonly<Record<ToolName, Entry>> = {
   },
   setup: {
     title: 'Setup checker',
-    sentence: 'Paste nvme list, lspci, init_rsrc, ni_rsrc_mon or ffmpeg -version: which card, firmware and libxcoder you have, and whether they work together.',
+    sentence:
+      'Paste nvme list, lspci, init_rsrc, ni_rsrc_mon or ffmpeg -version: which card, firmware and libxcoder you have, and whether they work together.',
     area: 'vpu-quadra',
     versioned: true,
     words: 'firmware revision compatibility card T1U T1A T2A nvme lspci ni_rsrc_mon',

@@ -14,7 +14,9 @@ class FakeWorker {
     this.ended = true;
   }
   answer(id: number, isPart = false): void {
-    this.onmessage!({data: {id, result: {summary: `${id}${isPart ? ' in part' : ''}`, findings: [], sections: []}, isPart}});
+    this.onmessage!({
+      data: {id, result: {summary: `${id}${isPart ? ' in part' : ''}`, findings: [], sections: []}, isPart},
+    });
   }
 }
 

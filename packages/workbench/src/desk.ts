@@ -3,7 +3,10 @@ import type {Question, Reply} from './worker';
 
 type Job = Extract<Question, {readonly id: number}>;
 
-/** Milliseconds after which a worker is given up for a newer question: before, it is sooner done than another one starts. */
+/**
+ * Milliseconds after which a worker is given up for a newer question: before, it is sooner done than another one
+ * starts.
+ */
 const PATIENCE_MS = 250;
 
 export type DeskOptions = {
@@ -14,7 +17,10 @@ export type DeskOptions = {
   readonly now?: () => number;
 };
 
-/** A page's side of its worker: one question at a time, of those that wait the newest. The worker stays for the next one, unless it is stuck in an older one. */
+/**
+ * A page's side of its worker: one question at a time, of those that wait the newest. The worker stays for the next
+ * one, unless it is stuck in an older one.
+ */
 export class Desk {
   private worker: Worker | undefined;
   private working: {readonly job: Job; readonly since: number} | undefined;

@@ -4,7 +4,10 @@ export type ToolName = (typeof TOOL_NAMES)[number];
 
 export type Severity = 'Error' | 'Warning' | 'Note';
 
-/** The place in the input that a finding speaks of. Lines and columns count from 1, offsets (bytes or characters) from 0. */
+/**
+ * The place in the input that a finding speaks of. Lines and columns count from 1, offsets (bytes or characters) from
+ * 0.
+ */
 export type Where = {readonly line?: number; readonly offset?: number; readonly field?: string};
 
 /** A page that says more: `to` is an address of this site without its base, or a full one of a standard. */
@@ -34,7 +37,12 @@ export type TableSection = {
 };
 
 /** Text to copy: a command, a message, a program. */
-export type CodeSection = {readonly kind: 'code'; readonly title: string; readonly language: string; readonly text: string};
+export type CodeSection = {
+  readonly kind: 'code';
+  readonly title: string;
+  readonly language: string;
+  readonly text: string;
+};
 
 /** A short list of sentences. */
 export type TextSection = {readonly kind: 'text'; readonly title: string; readonly lines: readonly string[]};
@@ -125,7 +133,8 @@ export const finding = (severity: Severity, where: Where, what: string, fix?: st
 });
 
 /** The initial values of fields. */
-export const initialValues = (fields: readonly Field[]): Values => Object.fromEntries(fields.map(({name, initial}) => [name, initial ?? '']));
+export const initialValues = (fields: readonly Field[]): Values =>
+  Object.fromEntries(fields.map(({name, initial}) => [name, initial ?? '']));
 
 /** The fields that are shown for these values. */
 export const shownFields = (fields: readonly Field[], values: Values): readonly Field[] =>

@@ -49,7 +49,9 @@ const STRANGE = [
   '\n\n',
 ];
 
-/** One input damaged as inputs are: cut, repeated, letters changed, strange characters put in, another input mixed in. */
+/**
+ * One input damaged as inputs are: cut, repeated, letters changed, strange characters put in, another input mixed in.
+ */
 function mutate(inputs: readonly string[], random: () => number): string {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   let text = pick(inputs);
@@ -60,7 +62,8 @@ function mutate(inputs: readonly string[], random: () => number): string {
     if (kind === 0) text = text.slice(0, at);
     else if (kind === 1) text = text.slice(0, at) + text.slice(to);
     else if (kind === 2) text = text.slice(0, at) + pick(STRANGE) + text.slice(at);
-    else if (kind === 3) text = text.slice(0, at) + String.fromCharCode(32 + Math.floor(random() * 95)) + text.slice(at + 1);
+    else if (kind === 3)
+      text = text.slice(0, at) + String.fromCharCode(32 + Math.floor(random() * 95)) + text.slice(at + 1);
     else if (kind === 4) text = text.slice(0, to) + text.slice(at);
     else if (kind === 5) text = text.slice(0, at) + pick(inputs).slice(0, 200) + text.slice(at);
     else text = text.slice(at) + text.slice(0, at);
@@ -89,8 +92,17 @@ export function resultFault(result: ToolResult, input = ''): string | undefined 
   return undefined;
 }
 
-/** Runs a tool over damaged inputs, made of its examples and of more. Gives the first few faults, each with its input: none is what a test wants. */
-export async function fuzz(tool: Tool, rounds: number, more: readonly string[] = [], settings: Values = {}, context: Context = {now: 0}): Promise<string[]> {
+/**
+ * Runs a tool over damaged inputs, made of its examples and of more. Gives the first few faults, each with its input:
+ * none is what a test wants.
+ */
+export async function fuzz(
+  tool: Tool,
+  rounds: number,
+  more: readonly string[] = [],
+  settings: Values = {},
+  context: Context = {now: 0},
+): Promise<string[]> {
   const random = seeded(20_000);
   const inputs = [...tool.examples.map(({input}) => input), ...more];
   const faults: string[] = [];
@@ -100,7 +112,8 @@ export async function fuzz(tool: Tool, rounds: number, more: readonly string[] =
     const fault = resultFault(await run(tool, input, settings, context), input);
     if (fault !== undefined) faults.push(`${fault} for ${JSON.stringify(input.slice(0, 300))}`);
     // A slow machine is no fault of ours; a regular expression that backtracks takes far longer.
-    if (performance.now() - start > 2000) faults.push(`${Math.round(performance.now() - start)} ms for ${JSON.stringify(input.slice(0, 300))}`);
+    if (performance.now() - start > 2000)
+      faults.push(`${Math.round(performance.now() - start)} ms for ${JSON.stringify(input.slice(0, 300))}`);
   }
   return faults;
 }
@@ -130,7 +143,11 @@ export const LONG_INPUTS: readonly string[] = [
 ].map((unit) => unit.repeat(Math.ceil(1_000_000 / unit.length)));
 
 /** Milliseconds that a tool needs for the slowest of the long inputs, and which it was. */
-export async function slowest(tool: Tool, settings: Values = {}, context: Context = {now: 0}): Promise<{readonly ms: number; readonly input: string}> {
+export async function slowest(
+  tool: Tool,
+  settings: Values = {},
+  context: Context = {now: 0},
+): Promise<{readonly ms: number; readonly input: string}> {
   let worst = {ms: 0, input: ''};
   for (const input of LONG_INPUTS) {
     const start = performance.now();

@@ -25,14 +25,25 @@ describe('normalise', () => {
     expect(normalise('x\n\u201csay\u201d \u2019s')).toMatchObject({
       text: 'x\n"say" \'s',
       notes: [
-        {severity: 'Warning', where: {line: 2}, what: 'Typographic double quotation marks occur 2 times; they are read as ".'},
-        {severity: 'Warning', where: {line: 2}, what: "Typographic single quotation marks occur once; they are read as '."},
+        {
+          severity: 'Warning',
+          where: {line: 2},
+          what: 'Typographic double quotation marks occur 2 times; they are read as ".',
+        },
+        {
+          severity: 'Warning',
+          where: {line: 2},
+          what: "Typographic single quotation marks occur once; they are read as '.",
+        },
       ],
     });
   });
 
   it('reads no-break spaces as spaces, and says so', () => {
-    expect(normalise('a\u00a0b')).toMatchObject({text: 'a b', notes: [{what: 'No-break spaces occur once; they are read as spaces.'}]});
+    expect(normalise('a\u00a0b')).toMatchObject({
+      text: 'a b',
+      notes: [{what: 'No-break spaces occur once; they are read as spaces.'}],
+    });
   });
 
   it('leaves plain input alone, without a note', () => {

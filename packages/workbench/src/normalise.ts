@@ -49,7 +49,12 @@ export function normalise(raw: string): Normalised {
   if (looksBinary(raw)) {
     const offset = Math.max(0, raw.indexOf('\0'));
     return {
-      refused: finding('Error', {offset}, 'The input is binary data, not text.', 'Paste hexadecimal or base64 text, or the text output of a program.'),
+      refused: finding(
+        'Error',
+        {offset},
+        'The input is binary data, not text.',
+        'Paste hexadecimal or base64 text, or the text output of a program.',
+      ),
     };
   }
   let text = raw.replace(/\r\n?/g, '\n').replace(INVISIBLE, '');
@@ -80,6 +85,7 @@ export function normalise(raw: string): Normalised {
     text = text.replace(SPACES, ' ');
   }
   text = text.replace(/[ \t]+$/gm, '').replace(/^\n+|\s+$/g, '');
-  if (text === '') return {refused: finding('Note', {}, 'The input is empty.', 'Paste text, drop a file, or choose an example.')};
+  if (text === '')
+    return {refused: finding('Note', {}, 'The input is empty.', 'Paste text, drop a file, or choose an example.')};
   return {text, notes};
 }

@@ -12,12 +12,14 @@ const LONGEST_CELL = 400;
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-const findingCells = ({what, fix = ''}: Finding): number => FINDING_CELLS + (what.length + fix.length) / CELL_CHARACTERS;
-const rowCells = (row: readonly string[]): number => row.reduce((sum, cell) => sum + 1 + Math.min(cell.length, LONGEST_CELL) / CELL_CHARACTERS, 0);
+const findingCells = ({what, fix = ''}: Finding): number =>
+  FINDING_CELLS + (what.length + fix.length) / CELL_CHARACTERS;
+const rowCells = (row: readonly string[]): number =>
+  row.reduce((sum, cell) => sum + 1 + Math.min(cell.length, LONGEST_CELL) / CELL_CHARACTERS, 0);
 
 /**
- * The first part of a result, as much as a page shows at once: what is left out is shown when a reader asks for it. Gives the result itself when it is small.
- * Tables say how many rows they have in `total`.
+ * The first part of a result, as much as a page shows at once: what is left out is shown when a reader asks for it.
+ * Gives the result itself when it is small. Tables say how many rows they have in `total`.
  */
 export function preview(whole: ToolResult): {readonly result: ToolResult; readonly isPart: boolean} {
   let left = CELLS;
@@ -38,7 +40,8 @@ export function preview(whole: ToolResult): {readonly result: ToolResult; readon
       const rows = take(section.rows, rowCells, FEWEST_ROWS).map((row) => row.map((cell) => cut(cell, LONGEST_CELL)));
       return {...section, rows, total: section.rows.length};
     }
-    if (section.kind === 'text') return {...section, lines: take(section.lines, (line) => 1 + line.length / CELL_CHARACTERS, FEWEST_ROWS)};
+    if (section.kind === 'text')
+      return {...section, lines: take(section.lines, (line) => 1 + line.length / CELL_CHARACTERS, FEWEST_ROWS)};
     const text = cut(section.text, Math.max(LONGEST_CELL, left * CELL_CHARACTERS));
     left -= text.length / CELL_CHARACTERS;
     return {...section, text};

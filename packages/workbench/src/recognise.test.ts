@@ -10,12 +10,20 @@ const INPUTS: readonly (readonly [string, string, string])[] = [
   ['an address', 'url', 'srt://198.51.100.20:9000?latency=200000'],
   ['an address of an error page', 'url', 'https://example.com/error'],
   ['a string of parameters', 'xcoder-params', 'RcEnable=1:bitrate=4000000'],
-  ['an ffmpeg command', 'xcoder-params', 'ffmpeg -i in.mp4 -c:v h264_ni_quadra_enc -xcoder-params "gopPresetIdx=5" out.mp4'],
+  [
+    'an ffmpeg command',
+    'xcoder-params',
+    'ffmpeg -i in.mp4 -c:v h264_ni_quadra_enc -xcoder-params "gopPresetIdx=5" out.mp4',
+  ],
   ['nvme list', 'setup', 'Node             SN                   Model\n/dev/nvme0n1 Q1A10 QuadraT1A'],
   ['lspci', 'setup', '01:00.0 Non-Volatile memory controller: Device 1d82:0401'],
   ['ffmpeg -version', 'setup', 'ffmpeg version 4.3.1 Copyright (c) 2000-2020'],
   ['a token', 'token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.AAAA'],
-  ['an edge token', 'token', 'exp=1767229200~acl=/live/*~hmac=5c9d59bedb3283df86f4ceb337f64eb5990e867b086f38f239ba56706f56759d'],
+  [
+    'an edge token',
+    'token',
+    'exp=1767229200~acl=/live/*~hmac=5c9d59bedb3283df86f4ceb337f64eb5990e867b086f38f239ba56706f56759d',
+  ],
   ['a log', 'log', '2026-01-01 00:00:00 ERROR cannot open device'],
 ];
 
@@ -34,7 +42,8 @@ describe('recognise', () => {
 
   it('answers quickly to the longest line', () => {
     const start = performance.now();
-    for (const unit of ['a=', 'a', '0', '/DA', 'eyJ.', ' ', 'VV....', '.', 'x:']) recognise(unit.repeat(5_000_000 / unit.length));
+    for (const unit of ['a=', 'a', '0', '/DA', 'eyJ.', ' ', 'VV....', '.', 'x:'])
+      recognise(unit.repeat(5_000_000 / unit.length));
     expect(performance.now() - start).toBeLessThan(2000);
   });
 });
@@ -43,7 +52,13 @@ describe('answerForOther', () => {
   it('names the tool and links to it', () => {
     expect(answerForOther('/DARAAAAAAAAAP/wAAAAAHpPv/8=', 'url')).toMatchObject({
       otherTool: 'scte-35',
-      findings: [{severity: 'Error', what: 'This is input for another tool: SCTE-35 decoder and encoder.', link: {to: '/tools/scte-35'}}],
+      findings: [
+        {
+          severity: 'Error',
+          what: 'This is input for another tool: SCTE-35 decoder and encoder.',
+          link: {to: '/tools/scte-35'},
+        },
+      ],
     });
   });
 

@@ -8,7 +8,10 @@ const SAMPLE = 65_536;
 const SIGNS: readonly (readonly [RegExp, ToolName])[] = [
   [/^\s*(?:Bearer\s+)?eyJ[\w-]{5,}\.[\w-]+\.[\w-]*\s*$/, 'token'],
   [/(?:^|[?&~\s])(?:exp|st)=\d{6,}~(?:\S*~)?hmac=[0-9a-f]{32,}/i, 'token'],
-  [/-(?:xcoder-params|xcoder-gop)\b|\bxcoder-params=|\b\w+_ni_(?:quadra|logan)_(?:enc|dec)\b|\bniquadra\w*(?:enc|dec)\b/, 'xcoder-params'],
+  [
+    /-(?:xcoder-params|xcoder-gop)\b|\bxcoder-params=|\b\w+_ni_(?:quadra|logan)_(?:enc|dec)\b|\bniquadra\w*(?:enc|dec)\b/,
+    'xcoder-params',
+  ],
   [
     /^#EXTM3U|#EXT-X-DATERANGE|#EXT-OATCLS-SCTE35|#EXT-X-CUE|SCTE35-(?:OUT|IN|CMD)=|urn:scte:scte35|<(?:\w+:)?SpliceInfoSection|splice_info_section/i,
     'scte-35',
@@ -30,15 +33,24 @@ export function recognise(input: string): ToolName | undefined {
   return SIGNS.find(([sign]) => sign.test(sample))?.[1];
 }
 
-/** The answer of a tool that found nothing of its own: says which tool takes the input. Undefined when the input is this tool's, or nobody's. */
+/**
+ * The answer of a tool that found nothing of its own: says which tool takes the input. Undefined when the input is this
+ * tool's, or nobody's.
+ */
 export function answerForOther(input: string, own: ToolName): ToolResult | undefined {
   const other = recognise(input);
   if (other === undefined || other === own) return undefined;
   return single(
-    finding('Error', {line: 1}, `This is input for another tool: ${toolTitle(other)}.`, `Open ${toolTitle(other)} with it.`, {
-      text: toolTitle(other),
-      to: `/tools/${other}`,
-    }),
+    finding(
+      'Error',
+      {line: 1},
+      `This is input for another tool: ${toolTitle(other)}.`,
+      `Open ${toolTitle(other)} with it.`,
+      {
+        text: toolTitle(other),
+        to: `/tools/${other}`,
+      },
+    ),
     other,
   );
 }

@@ -24,7 +24,9 @@ describe('run', () => {
 
   it('turns a refusal and a fault into a finding', async () => {
     expect((await run(tool, '', {}, {now: 0})).findings[0]!.what).toBe('The input is empty.');
-    expect((await run(tool, 'fail', {}, {now: 0})).findings[0]!.what).toBe('The tool failed on this input: no such luck.');
+    expect((await run(tool, 'fail', {}, {now: 0})).findings[0]!.what).toBe(
+      'The tool failed on this input: no such luck.',
+    );
   });
 });
 
@@ -46,9 +48,11 @@ describe('fields', () => {
 
 describe('text of a result', () => {
   it('begins each finding with its severity and its place', () => {
-    expect(findingText(finding('Warning', {line: 3, field: 'latency'}, 'It is short.', 'Give more.', {text: 'SRT', to: '/x'}))).toBe(
-      'Warning (line 3, field latency): It is short. Give more. See SRT: /x',
-    );
+    expect(
+      findingText(
+        finding('Warning', {line: 3, field: 'latency'}, 'It is short.', 'Give more.', {text: 'SRT', to: '/x'}),
+      ),
+    ).toBe('Warning (line 3, field latency): It is short. Give more. See SRT: /x');
     expect(findingText(finding('Note', {}, 'Fine.'))).toBe('Note: Fine.');
   });
 

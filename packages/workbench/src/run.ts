@@ -1,7 +1,10 @@
 import {finding, single, type Context, type Tool, type ToolResult, type Values} from './frame';
 import {normalise} from './normalise';
 
-/** Runs a tool over what a reader pasted: makes the input fit, and puts what was changed before the tool's own findings. Never throws. */
+/**
+ * Runs a tool over what a reader pasted: makes the input fit, and puts what was changed before the tool's own findings.
+ * Never throws.
+ */
 export async function run(tool: Tool, raw: string, settings: Values, context: Context): Promise<ToolResult> {
   const input = normalise(raw);
   if ('refused' in input) return single(input.refused);

@@ -2,8 +2,13 @@ import type {Context, Tool, ToolResult, Values} from './frame';
 import {preview} from './preview';
 import {run} from './run';
 
-/** What the page asks of the worker: to take an input apart, or for all of the result that it has. Numbered: only the answer to the last question is wanted. */
-export type Question = {readonly id: number; readonly input: string; readonly settings: Values; readonly context: Context} | {readonly rest: number};
+/**
+ * What the page asks of the worker: to take an input apart, or for all of the result that it has. Numbered: only the
+ * answer to the last question is wanted.
+ */
+export type Question =
+  | {readonly id: number; readonly input: string; readonly settings: Values; readonly context: Context}
+  | {readonly rest: number};
 /** A result, or as much of it as the page shows at once: a large one takes the page longer to receive than to show. */
 export type Reply = {readonly id: number; readonly result: ToolResult; readonly isPart: boolean};
 

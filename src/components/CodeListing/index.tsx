@@ -15,7 +15,10 @@ function press(event: MouseEvent): void {
   pressed(button);
 }
 
-/** A listing below a line that names its file or language, with what can be done with it, for code that a component makes. Those of pages are strings (packages/remark-reference/src/static-blocks). */
+/**
+ * A listing below a line that names its file or language, with what can be done with it, for code that a component
+ * makes. Those of pages are strings (packages/remark-reference/src/static-blocks).
+ */
 export default memo(function CodeListing(listing: Listing): ReactNode {
   return (
     <div

@@ -14,11 +14,20 @@ function Words({parts, side}: {readonly parts: readonly Part[]; readonly side?: 
     });
 }
 
-function BlockText({block, children}: {readonly block: Exclude<Block, {kind: 'table'}>; readonly children: ReactNode}): ReactNode {
+function BlockText({
+  block,
+  children,
+}: {
+  readonly block: Exclude<Block, {kind: 'table'}>;
+  readonly children: ReactNode;
+}): ReactNode {
   if (block.kind === 'code') return <pre className={styles.code}>{children}</pre>;
   if (block.kind === 'heading') return <p className={styles.heading}>{children}</p>;
   return (
-    <p className={clsx(styles.text, styles[block.kind])} style={block.depth > 1 ? {marginInlineStart: `${block.depth - 1}rem`} : undefined}>
+    <p
+      className={clsx(styles.text, styles[block.kind])}
+      style={block.depth > 1 ? {marginInlineStart: `${block.depth - 1}rem`} : undefined}
+    >
       {children}
     </p>
   );
@@ -64,9 +73,15 @@ function Table({head, rows}: Omit<Extract<Entry, {kind: 'rows'}>, 'kind'>): Reac
   );
 }
 
-const tableOf = (block: Extract<Block, {kind: 'table'}>, state: Part['state']): Omit<Extract<Entry, {kind: 'rows'}>, 'kind'> => ({
+const tableOf = (
+  block: Extract<Block, {kind: 'table'}>,
+  state: Part['state'],
+): Omit<Extract<Entry, {kind: 'rows'}>, 'kind'> => ({
   head: block.head.map((text) => ({text, state: 'same'})),
-  rows: block.rows.map((cells) => ({state: state === 'same' ? 'changed' : state, cells: cells.map((text) => [{text, state}])})),
+  rows: block.rows.map((cells) => ({
+    state: state === 'same' ? 'changed' : state,
+    cells: cells.map((text) => [{text, state}]),
+  })),
 });
 
 function Whole({block, state}: {readonly block: Block; readonly state: Part['state']}): ReactNode {
@@ -81,7 +96,11 @@ function Whole({block, state}: {readonly block: Block; readonly state: Part['sta
 /** One entry in both columns: what was on the left, what is on the right. Tables take both. */
 function EntryRow({entry}: {readonly entry: Entry}): ReactNode {
   if (entry.kind === 'rows' || entry.block.kind === 'table') {
-    return <div className={styles.wide}>{entry.kind === 'rows' ? <Table {...entry} /> : entry.kind === 'block' && <Whole {...entry} />}</div>;
+    return (
+      <div className={styles.wide}>
+        {entry.kind === 'rows' ? <Table {...entry} /> : entry.kind === 'block' && <Whole {...entry} />}
+      </div>
+    );
   }
   const {block} = entry;
   const of = (side: 'before' | 'after'): ReactNode => {
@@ -126,7 +145,11 @@ function Same({chunks}: {readonly chunks: readonly string[]}): ReactNode {
 }
 
 /** A change with its number. What follows it arrives later and leaves it as it is. */
-const Change = memo(function Change({change: {number, section, entries}}: {readonly change: Extract<Stretch, {kind: 'change'}>}): ReactNode {
+const Change = memo(function Change({
+  change: {number, section, entries},
+}: {
+  readonly change: Extract<Stretch, {kind: 'change'}>;
+}): ReactNode {
   return (
     <section id={`change-${number}`} className={styles.change} tabIndex={-1} aria-label={`Change ${number}`}>
       <h2 className={styles.title}>
@@ -140,14 +163,26 @@ const Change = memo(function Change({change: {number, section, entries}}: {reado
 });
 
 /** The stretches of a comparison; each change has a place of its own. */
-export default function Differences({stretches, names}: {readonly stretches: readonly Stretch[]; readonly names: readonly [string, string]}): ReactNode {
+export default function Differences({
+  stretches,
+  names,
+}: {
+  readonly stretches: readonly Stretch[];
+  readonly names: readonly [string, string];
+}): ReactNode {
   return (
     <div className={styles.stretches}>
       <div className={clsx(styles.pair, styles.names)} aria-hidden="true">
         <div>{names[0]}</div>
         <div>{names[1]}</div>
       </div>
-      {stretches.map((stretch, index) => (stretch.kind === 'same' ? <Same key={index} chunks={stretch.chunks} /> : <Change key={index} change={stretch} />))}
+      {stretches.map((stretch, index) =>
+        stretch.kind === 'same' ? (
+          <Same key={index} chunks={stretch.chunks} />
+        ) : (
+          <Change key={index} change={stretch} />
+        ),
+      )}
     </div>
   );
 }

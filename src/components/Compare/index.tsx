@@ -54,7 +54,8 @@ function goToChange(step: 1 | -1): void {
 function useKeys(): void {
   useEffect(() => {
     const onKey = ({key, ctrlKey, metaKey, altKey, target}: KeyboardEvent): void => {
-      const isTyping = target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+      const isTyping =
+        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
       if (isTyping || ctrlKey || metaKey || altKey) return;
       if (key === 'n') goToChange(1);
       if (key === 'p') goToChange(-1);
@@ -65,7 +66,15 @@ function useKeys(): void {
 }
 
 /** A page that only one of the two versions has. */
-function OnlyOne({choice, place, isNew}: {readonly choice: Choice; readonly place: Place; readonly isNew: boolean}): ReactNode {
+function OnlyOne({
+  choice,
+  place,
+  isNew,
+}: {
+  readonly choice: Choice;
+  readonly place: Place;
+  readonly isNew: boolean;
+}): ReactNode {
   const [there, missing] = isNew ? [choice.to, choice.from] : [choice.from, choice.to];
   return (
     <p role="status">
@@ -75,7 +84,15 @@ function OnlyOne({choice, place, isNew}: {readonly choice: Choice; readonly plac
   );
 }
 
-function Result({choice, before, after}: {readonly choice: Choice; readonly before: Place; readonly after: Place}): ReactNode {
+function Result({
+  choice,
+  before,
+  after,
+}: {
+  readonly choice: Choice;
+  readonly before: Place;
+  readonly after: Place;
+}): ReactNode {
   const comparison = useComparison(before.address, after.address);
   const {hash} = useLocation();
   const isDone = comparison.state === 'done' && !comparison.isPart;
@@ -90,7 +107,8 @@ function Result({choice, before, after}: {readonly choice: Choice; readonly befo
   if (comparison.state === 'failed') {
     return (
       <p role="status">
-        The text of <Link to={comparison.address}>{comparison.address}</Link> could not be fetched: check the connection, then load this page again.
+        The text of <Link to={comparison.address}>{comparison.address}</Link> could not be fetched: check the
+        connection, then load this page again.
       </p>
     );
   }
@@ -111,7 +129,8 @@ function Result({choice, before, after}: {readonly choice: Choice; readonly befo
         )}
         {before.path !== after.path && (
           <>
-            In {choice.from} the page is <code>{before.path || 'the first page'}</code>, in {choice.to} <code>{after.path || 'the first page'}</code>.{' '}
+            In {choice.from} the page is <code>{before.path || 'the first page'}</code>, in {choice.to}{' '}
+            <code>{after.path || 'the first page'}</code>.{' '}
           </>
         )}
         Read it in <Link to={before.address}>{choice.from}</Link> or <Link to={after.address}>{choice.to}</Link>.
@@ -157,7 +176,10 @@ export default function Compare(): ReactNode {
         <Select
           label="Page"
           value={shown}
-          options={(paths.includes(shown) ? paths : [shown, ...paths]).map((path) => ({value: path, text: path || '(first page)'}))}
+          options={(paths.includes(shown) ? paths : [shown, ...paths]).map((path) => ({
+            value: path,
+            text: path || '(first page)',
+          }))}
           onChange={(page) => show({page})}
         />
         <Select label="From" value={choice.from} options={names} onChange={(from) => show({from})} />
@@ -184,7 +206,8 @@ export default function Compare(): ReactNode {
         <OnlyOne choice={choice} place={(places[1] ?? places[0])!} isNew={places[1] !== undefined} />
       ) : (
         <p role="status">
-          Neither {choice.from} nor {choice.to} of {area.product} has a page <code>{choice.page}</code>: choose one above, or start at{' '}
+          Neither {choice.from} nor {choice.to} of {area.product} has a page <code>{choice.page}</code>: choose one
+          above, or start at{' '}
           <Link to={newer.path}>
             {area.product} {choice.to}
           </Link>

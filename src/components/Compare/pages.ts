@@ -16,6 +16,8 @@ export function placeIn(area: Area, version: GlobalVersion, path: string): Place
 /** Paths of the pages of two versions, the newer one's first; a page that moved is named once. */
 export function pathsOf(area: Area, newer: GlobalVersion, older: GlobalVersion): string[] {
   const own = newer.docs.map((doc) => pathIn(newer, doc.path)).sort();
-  const gone = older.docs.map((doc) => pathIn(older, doc.path)).filter((path) => placeIn(area, newer, path) === undefined);
+  const gone = older.docs
+    .map((doc) => pathIn(older, doc.path))
+    .filter((path) => placeIn(area, newer, path) === undefined);
   return [...own, ...gone.sort()];
 }

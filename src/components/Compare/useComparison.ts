@@ -21,8 +21,16 @@ const WAITING: Comparison = {state: 'waiting'};
 const FIRST_SLICE_MS = 15;
 const SLICE_MS = 200;
 
-/** Hands over the stretches that are known, again and again until all are; a slice of work in a task, so that the page answers in between. */
-function inSlices(before: string, after: string, signal: AbortSignal, show: (stretches: readonly Stretch[], isPart: boolean) => void): void {
+/**
+ * Hands over the stretches that are known, again and again until all are; a slice of work in a task, so that the page
+ * answers in between.
+ */
+function inSlices(
+  before: string,
+  after: string,
+  signal: AbortSignal,
+  show: (stretches: readonly Stretch[], isPart: boolean) => void,
+): void {
   const all = stretchesOf(before, after);
   const known: Stretch[] = [];
   const work = (most: number): void => {
@@ -64,7 +72,9 @@ export function useComparison(before: string | undefined, after: string | undefi
     Promise.all([one(before), one(after)]).then(
       ([older, newer]) => {
         const unchangedSince = frontMatterWord(newer, 'unchanged-since');
-        inSlices(older, newer, control.signal, (stretches, isPart) => setResult({key, comparison: {state: 'done', stretches, isPart, unchangedSince}}));
+        inSlices(older, newer, control.signal, (stretches, isPart) =>
+          setResult({key, comparison: {state: 'done', stretches, isPart, unchangedSince}}),
+        );
       },
       // Said above, or nobody waits any more.
       () => undefined,

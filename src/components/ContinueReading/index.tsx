@@ -5,7 +5,10 @@ import React, {type ReactNode} from 'react';
 
 export type Props = {readonly area: Area};
 
-/** For a returning reader: a link to the version chosen last time. Shows nothing to others, and nothing when the latest was chosen. */
+/**
+ * For a returning reader: a link to the version chosen last time. Shows nothing to others, and nothing when the latest
+ * was chosen.
+ */
 export default function ContinueReading({area}: Props): ReactNode {
   const {preferredVersion} = useDocsPreferredVersion(area.id);
   if (!preferredVersion || preferredVersion.isLast) return null;

@@ -6,15 +6,18 @@ import React, {useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardE
 import {withoutEnding} from './without-ending';
 
 /**
- * Links that carry query and hash of the address. The server that built the page knew neither, and React leaves an attribute alone that differs when it takes over the page: while it does,
- * the links are those of the server, and a moment later those of the address.
+ * Links that carry query and hash of the address. The server that built the page knew neither, and React leaves an
+ * attribute alone that differs when it takes over the page: while it does, the links are those of the server, and a
+ * moment later those of the address.
  */
 export function useLinksOfAddress(items: readonly LinkLikeNavbarItemProps[]): readonly LinkLikeNavbarItemProps[] {
   const {search, hash} = useLocation();
   return useIsBrowser() ? items : items.map((item) => withoutEnding(item, search + hash));
 }
 
-/** Lets Escape close the theme's dropdown inside it, whether it was opened by key or shows because the pointer is there. */
+/**
+ * Lets Escape close the theme's dropdown inside it, whether it was opened by key or shows because the pointer is there.
+ */
 export default function DismissibleDropdown({children}: {readonly children: ReactNode}): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [dismissed, setDismissed] = useState(false);
@@ -37,7 +40,12 @@ export default function DismissibleDropdown({children}: {readonly children: Reac
   };
 
   return (
-    <div ref={box} className={clsx('dropdown-box', dismissed && 'dropdown-box--dismissed')} onPointerLeave={() => setDismissed(false)} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      className={clsx('dropdown-box', dismissed && 'dropdown-box--dismissed')}
+      onPointerLeave={() => setDismissed(false)}
+      onKeyDown={onKeyDown}
+    >
       {children}
     </div>
   );

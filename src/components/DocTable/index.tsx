@@ -1,6 +1,15 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
-import React, {Children, isValidElement, useId, useRef, useState, type ComponentProps, type ReactNode, type RefObject} from 'react';
+import React, {
+  Children,
+  isValidElement,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import {MANY_ROWS} from 'remark-reference/static-blocks/limits';
 import styles from './styles.module.css';
 
@@ -20,7 +29,9 @@ export function matches(text: string, query: string): boolean {
 /** Rows in the body of a table that is made of elements. */
 function countRows(children: ReactNode): number {
   const parts = Children.toArray(children).filter((part) => isValidElement<{readonly children?: ReactNode}>(part));
-  return parts.filter(({type}) => type === 'tbody').reduce((sum, {props}) => sum + Children.toArray(props.children).filter(isValidElement).length, 0);
+  return parts
+    .filter(({type}) => type === 'tbody')
+    .reduce((sum, {props}) => sum + Children.toArray(props.children).filter(isValidElement).length, 0);
 }
 
 type FilterProps = {
@@ -64,8 +75,8 @@ export function TableFilter({name, count}: {readonly name: string; readonly coun
 }
 
 /**
- * A table that scrolls inside its own frame, so that the page never scrolls sideways. The frame can be reached and named by keyboard and screen reader. A long one has a field
- * that narrows its rows; all of them are in the HTML.
+ * A table that scrolls inside its own frame, so that the page never scrolls sideways. The frame can be reached and
+ * named by keyboard and screen reader. A long one has a field that narrows its rows; all of them are in the HTML.
  */
 export function DocTable({'data-section': section, className, hasFilter, ...props}: TableProps): ReactNode {
   const table = useRef<HTMLTableElement>(null);

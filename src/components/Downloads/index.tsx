@@ -1,7 +1,10 @@
 import {downloadListHtml, DOWNLOADS, DOWNLOAD_LIST, LIST_MARK, type Download} from 'offline-book/download-list';
 import React, {useEffect, useRef, type ReactNode} from 'react';
 
-/** The list of archives. The build puts it into the finished page; a reader who comes by a click inside the site gets the same list from its file. */
+/**
+ * The list of archives. The build puts it into the finished page; a reader who comes by a click inside the site gets
+ * the same list from its file.
+ */
 export function Downloads(): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,10 @@ export type Props = {
   readonly version?: string;
 };
 
-/** The mark of a statement outside the pages of the documentation; on those, remark-reference/evidence writes the same markup while building. */
+/**
+ * The mark of a statement outside the pages of the documentation; on those, remark-reference/evidence writes the same
+ * markup while building.
+ */
 export default function Evidence({is, seen, version}: Props): ReactNode {
   const mark = evidenceMark(is, seen, version);
   return (

@@ -36,7 +36,11 @@ export default function FilterTable({rows, columns, name}: Props): ReactNode {
           <tr key={columns.map((column) => row[column.key]).join('|')}>
             {columns.map((column) => {
               const value = row[column.key];
-              return <td key={column.key}>{value === undefined || value === '' ? '–' : column.code ? <code>{value}</code> : value}</td>;
+              return (
+                <td key={column.key}>
+                  {value === undefined || value === '' ? '–' : column.code ? <code>{value}</code> : value}
+                </td>
+              );
             })}
           </tr>
         ))}

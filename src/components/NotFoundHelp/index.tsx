@@ -8,7 +8,10 @@ import type {Area} from '@site/src/config/areas';
 import React, {type ReactNode} from 'react';
 import {suggest, wordsOf, type PublishedVersion} from './suggest';
 
-/** What a dead address may have meant, worked out in the browser from the pages that exist. Shows nothing while building: the page is one for all addresses. */
+/**
+ * What a dead address may have meant, worked out in the browser from the pages that exist. Shows nothing while
+ * building: the page is one for all addresses.
+ */
 export default function NotFoundHelp(): ReactNode {
   const {pathname} = useLocation();
   const data = useAllDocsData();

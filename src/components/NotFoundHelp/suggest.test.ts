@@ -11,7 +11,13 @@ const published = (area: Area): PublishedVersion[] =>
   area.id === 'bitstreams'
     ? [
         version('next', '/bitstreams/next', 'guide/dashboard', 'guide/settings/configuration/license'),
-        version('v2.8.0', '/bitstreams', 'guide/dashboard', 'guide/settings/configuration/license', 'guide/encoding/live-sessions'),
+        version(
+          'v2.8.0',
+          '/bitstreams',
+          'guide/dashboard',
+          'guide/settings/configuration/license',
+          'guide/encoding/live-sessions',
+        ),
         version('v2.3.0', '/bitstreams/v2.3.0', 'guide/dashboard', 'guide/settings/license'),
       ]
     : [];

@@ -33,18 +33,34 @@ export const wordsOf = (pathname: string): string =>
 const looksLikeVersion = (part: string): boolean => part === NEXT || /^v?\d+(\.\d+)*$/.test(part);
 
 /** Works out what a dead address may have meant; undefined when it lies in no area. */
-export function suggest(pathname: string, published: (area: Area) => readonly PublishedVersion[]): Suggestion | undefined {
+export function suggest(
+  pathname: string,
+  published: (area: Area) => readonly PublishedVersion[],
+): Suggestion | undefined {
   const plain = `/${trimSlashes(pathname).replace(/(\/index)?\.html?$/, '')}`;
-  const area = areas.find((candidate) => [candidate.basePath, ...candidate.formerBasePaths].some((base) => plain === base || plain.startsWith(`${base}/`)));
+  const area = areas.find((candidate) =>
+    [candidate.basePath, ...candidate.formerBasePaths].some((base) => plain === base || plain.startsWith(`${base}/`)),
+  );
   if (!area) return undefined;
-  const base = [area.basePath, ...area.formerBasePaths].find((candidate) => plain === candidate || plain.startsWith(`${candidate}/`))!;
+  const base = [area.basePath, ...area.formerBasePaths].find(
+    (candidate) => plain === candidate || plain.startsWith(`${candidate}/`),
+  )!;
   const parts = plain.slice(base.length + 1).split('/');
   const versions = published(area);
   const named = parts[0] !== undefined && looksLikeVersion(parts[0]) && area.versions.length > 0 ? parts[0] : undefined;
   const path = (named === undefined ? parts : parts.slice(1)).join('/');
-  const found = versions.map((version) => ({version, target: counterpart(area.id, path, (candidate) => version.addresses.has(candidate))}));
-  const link = ({version, target}: (typeof found)[number]) => ({label: version.label, address: version.addresses.get(target.path)!});
-  const asked = found.find(({version}) => version.name === named) ?? found.find(({version}) => version.addresses.get('') === `${area.basePath}/`) ?? found[0];
+  const found = versions.map((version) => ({
+    version,
+    target: counterpart(area.id, path, (candidate) => version.addresses.has(candidate)),
+  }));
+  const link = ({version, target}: (typeof found)[number]) => ({
+    label: version.label,
+    address: version.addresses.get(target.path)!,
+  });
+  const asked =
+    found.find(({version}) => version.name === named) ??
+    found.find(({version}) => version.addresses.get('') === `${area.basePath}/`) ??
+    found[0];
   const same = path === '' ? found : found.filter(({target}) => target.fit === 'same');
   return {
     area,

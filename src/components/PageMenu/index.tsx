@@ -26,7 +26,10 @@ function ChangesLink(): ReactNode {
   );
 }
 
-/** Fields for the reader's own values, fetched when they are wanted; on pages whose commands have a place for them (src/config/reader-values.ts). */
+/**
+ * Fields for the reader's own values, fetched when they are wanted; on pages whose commands have a place for them
+ * (src/config/reader-values.ts).
+ */
 function ValuesButton(): ReactNode {
   const {hasValues} = useDoc().frontMatter as {readonly hasValues?: true};
   if (!hasValues) return null;
@@ -43,7 +46,10 @@ function ValuesButton(): ReactNode {
   );
 }
 
-/** What can be done with a page: a row of quiet links, on a phone a menu. The menu opens without a script; Escape and a click elsewhere close it. */
+/**
+ * What can be done with a page: a row of quiet links, on a phone a menu. The menu opens without a script; Escape and a
+ * click elsewhere close it.
+ */
 export default function PageMenu(): ReactNode {
   const {permalink} = useDoc().metadata;
   const box = useRef<HTMLDetailsElement>(null);
@@ -77,7 +83,9 @@ export default function PageMenu(): ReactNode {
   const actions = (
     <>
       <button type="button" onClick={copy}>
-        <span aria-live="polite">{{idle: 'Copy page', copied: 'Copied', failed: 'Not copied: view it instead'}[state]}</span>
+        <span aria-live="polite">
+          {{idle: 'Copy page', copied: 'Copied', failed: 'Not copied: view it instead'}[state]}
+        </span>
       </button>
       <a href={twin}>Markdown</a>
       <ChangesLink />

@@ -29,7 +29,9 @@ function useSince(): string | undefined {
   return since ?? NEXT;
 }
 
-/** What the page is about: product, version, whether that is the latest, and since which version there is such a page. */
+/**
+ * What the page is about: product, version, whether that is the latest, and since which version there is such a page.
+ */
 function PageLine(): ReactNode {
   const area = areaById(useActivePlugin()!.pluginId);
   const {label, isLast} = useDocsVersion();
@@ -40,7 +42,8 @@ function PageLine(): ReactNode {
   const line = useRef<HTMLParagraphElement>(null);
   // Paper tells the address and the day: what it says was so then.
   useEffect(() => {
-    const stamp = (): void => line.current?.setAttribute('data-address', `${address} · ${new Date().toISOString().slice(0, 10)}`);
+    const stamp = (): void =>
+      line.current?.setAttribute('data-address', `${address} · ${new Date().toISOString().slice(0, 10)}`);
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);
   }, [address]);
@@ -59,7 +62,9 @@ function PageLine(): ReactNode {
   );
 }
 
-/** A page's title, with the line that says which product and version it is about, and what can be done with the page. */
+/**
+ * A page's title, with the line that says which product and version it is about, and what can be done with the page.
+ */
 export default function PageTitle(props: Omit<ComponentProps<'h1'>, 'ref'>): ReactNode {
   return (
     <>

@@ -2,7 +2,10 @@ import Head from '@docusaurus/Head';
 import {INDEX, twinAddress} from 'page-text/address';
 import React, {type ReactNode} from 'react';
 
-/** Names the Markdown of a general page to programs, and shows readers where it is. Documentation pages have it in their menu. */
+/**
+ * Names the Markdown of a general page to programs, and shows readers where it is. Documentation pages have it in their
+ * menu.
+ */
 export default function PageTwin({address}: {readonly address: string}): ReactNode {
   const twin = twinAddress(address);
   return (

@@ -8,6 +8,10 @@ const pages = [
 ];
 
 /** The two views of the releases. */
-export default function ReleasesHead({current}: {/** Address of the page that is shown. */ readonly current: string}): ReactNode {
+export default function ReleasesHead({
+  current,
+}: {
+  /** Address of the page that is shown. */ readonly current: string;
+}): ReactNode {
   return <PageTabs label="Releases" pages={pages} current={current} />;
 }

@@ -14,7 +14,8 @@ type Box = {
   readonly kind?: 'software' | 'hardware';
 };
 
-const named = (label: string, version: string | undefined): string => (version === undefined ? label : `${label} ${version}`);
+const named = (label: string, version: string | undefined): string =>
+  version === undefined ? label : `${label} ${version}`;
 
 const boxes: readonly Box[] = [
   {label: 'Sources', below: 'SRT, RTMP, UDP, HLS, SDI', x: 0, width: 220, row: 0},

@@ -12,9 +12,13 @@ import {useStaticBlocks} from './links';
 const history = {location: {pathname: '/here', search: '', hash: ''}, push: vi.fn(), replace: vi.fn()};
 vi.mock('@docusaurus/router', () => ({useHistory: () => history}));
 vi.mock('@docusaurus/theme-common', () => ({useThemeConfig: () => ({navbar: {hideOnScroll: true}})}));
-vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectLink: () => undefined, collectAnchor: () => undefined})}));
+vi.mock('@docusaurus/useBrokenLinks', () => ({
+  default: () => ({collectLink: () => undefined, collectAnchor: () => undefined}),
+}));
 vi.mock('@docusaurus/ExecutionEnvironment', () => ({default: {canUseDOM: true}}));
-const styles = vi.hoisted(() => (): {default: Record<string, string>} => ({default: new Proxy({}, {get: (_all, name) => String(name)})}));
+const styles = vi.hoisted(() => (): {default: Record<string, string>} => ({
+  default: new Proxy({}, {get: (_all, name) => String(name)}),
+}));
 vi.mock('@docusaurus/theme-classic/lib/theme/Admonition/Layout/styles.module.css', () => styles());
 vi.mock('@docusaurus/theme-classic/lib/theme/Heading/styles.module.css', () => styles());
 
@@ -92,7 +96,8 @@ test('links lead on inside the site, and are left alone otherwise', () => {
   expect(history.push.mock.calls).toEqual([['/next?a=1&b#c']]);
   expect(click('[href="/here"]')).toBe(false);
   expect(history.replace.mock.calls).toEqual([['/here']]);
-  for (const held of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey']) expect(click('[href^="/next"]', {[held]: true}), held).toBe(true);
+  for (const held of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey'])
+    expect(click('[href^="/next"]', {[held]: true}), held).toBe(true);
   expect(click('[href^="/next"]', {button: 1})).toBe(true);
   for (const other of ['[target]', '#d', '[download]']) expect(click(other), other).toBe(true);
   expect(history.push).toHaveBeenCalledTimes(1);
@@ -105,7 +110,8 @@ test('pages of links are fetched when they come into view and loaded when a poin
   watched.tell(next);
   expect(docusaurus.prefetch.mock.calls).toEqual([['/next?a=1&b#c']]);
   expect(watched.seen).not.toContain(next);
-  for (let times = 0; times < 2; times++) act(() => void next.dispatchEvent(new MouseEvent('mouseover', {bubbles: true})));
+  for (let times = 0; times < 2; times++)
+    act(() => void next.dispatchEvent(new MouseEvent('mouseover', {bubbles: true})));
   act(() => void find('[target]').dispatchEvent(new MouseEvent('mouseover', {bubbles: true})));
   expect(docusaurus.preload.mock.calls).toEqual([['/next?a=1&b#c']]);
 });

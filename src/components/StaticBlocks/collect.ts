@@ -17,7 +17,8 @@ export function collectedIn(blocks: string): {readonly links: string[]; readonly
       const get = (name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(attributes!)?.[1];
       const [id, href] = [get('id'), get('href')];
       if (id !== undefined) anchors.push(plain(id));
-      if (href !== undefined && /^[/#]/.test(href) && get('target') === undefined && get('download') === undefined) links.push(plain(href));
+      if (href !== undefined && /^[/#]/.test(href) && get('target') === undefined && get('download') === undefined)
+        links.push(plain(href));
     }
   }
   return {links, anchors};

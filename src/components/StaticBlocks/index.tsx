@@ -38,8 +38,8 @@ export type Props = {
 };
 
 /**
- * Blocks of a page that need no component: React knows each as one element, and what is in it as HTML. The same string is the same element for React, so that it never writes that HTML a
- * second time.
+ * Blocks of a page that need no component: React knows each as one element, and what is in it as HTML. The same string
+ * is the same element for React, so that it never writes that HTML a second time.
  */
 function StaticBlocks({blocks}: Props): ReactNode {
   const {hideOnScroll} = useThemeConfig().navbar;
@@ -53,9 +53,17 @@ function StaticBlocks({blocks}: Props): ReactNode {
   return useMemo(() => {
     const elements = unpackBlocks(text).map(({tag, properties, html}) => {
       const links = html.includes(' href="/') ? {ref: observeLinks} : {};
-      return createElement(tag, {...properties, ...links, ...(tag === 'hr' ? {} : {dangerouslySetInnerHTML: {__html: html}})});
+      return createElement(tag, {
+        ...properties,
+        ...links,
+        ...(tag === 'hr' ? {} : {dangerouslySetInnerHTML: {__html: html}}),
+      });
     });
-    return createElement(Fragment, null, ...elements.flatMap((element, index) => (index === 0 ? [element] : ['\n', element])));
+    return createElement(
+      Fragment,
+      null,
+      ...elements.flatMap((element, index) => (index === 0 ? [element] : ['\n', element])),
+    );
   }, [text]);
 }
 

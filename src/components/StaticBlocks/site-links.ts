@@ -22,7 +22,9 @@ export type LinkHandlers = {
   readonly onTouchStart: (event: SyntheticEvent) => void;
 };
 
-/** What makes plain links those of the site, for an element around them. Links that are components have answered before. */
+/**
+ * What makes plain links those of the site, for an element around them. Links that are components have answered before.
+ */
 export function useSiteLinks(): LinkHandlers {
   const history = useHistory();
   return useMemo(
@@ -31,7 +33,16 @@ export function useSiteLinks(): LinkHandlers {
       onTouchStart: approach,
       onClick(event) {
         const to = linkOf(event)?.getAttribute('href');
-        if (!to || event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+        if (
+          !to ||
+          event.defaultPrevented ||
+          event.button !== 0 ||
+          event.metaKey ||
+          event.altKey ||
+          event.ctrlKey ||
+          event.shiftKey
+        )
+          return;
         event.preventDefault();
         const {pathname, search, hash} = history.location;
         if (to === pathname + search + hash) history.replace(to);

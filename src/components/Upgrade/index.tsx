@@ -40,7 +40,8 @@ function CheckList({name, lines}: {readonly name: string; readonly lines: readon
       {lines.map(({text, to, evidence}) => (
         <li key={text}>
           <label>
-            <input type="checkbox" checked={done.has(text)} onChange={({target}) => tick(text, target.checked)} /> {text}
+            <input type="checkbox" checked={done.has(text)} onChange={({target}) => tick(text, target.checked)} />{' '}
+            {text}
           </label>{' '}
           <Link to={to}>{evidence}</Link>
         </li>
@@ -82,7 +83,11 @@ function OtherPairs({data}: {readonly data: UpgradeData}): ReactNode {
         {pairs.map((pair, index) => (
           <Fragment key={pair[name]}>
             {index > 0 && ' · '}
-            {pair[name] === data[name] ? <strong>{pair[name]}</strong> : <Link to={upgradeAddress(pair)}>{pair[name]}</Link>}
+            {pair[name] === data[name] ? (
+              <strong>{pair[name]}</strong>
+            ) : (
+              <Link to={upgradeAddress(pair)}>{pair[name]}</Link>
+            )}
           </Fragment>
         ))}
       </p>
@@ -104,7 +109,9 @@ function OtherPairs({data}: {readonly data: UpgradeData}): ReactNode {
   );
 }
 
-/** What an upgrade from one version to another brings, made while building from the data of both. It needs no script. */
+/**
+ * What an upgrade from one version to another brings, made while building from the data of both. It needs no script.
+ */
 export default function Upgrade({data}: {readonly data: UpgradeData}): ReactNode {
   const {scope, product, from, to, releases, breaks, todo, news, renamed, api, keys, pages} = data;
   const title = `Upgrade ${product} from ${from} to ${to}`;
@@ -116,12 +123,15 @@ export default function Upgrade({data}: {readonly data: UpgradeData}): ReactNode
       <main className="container margin-vert--lg markdown">
         <Heading as="h1">{title}</Heading>
         <p>
-          Made from the documentation of both versions: what it does not say is not here. Read the <Link to={VERSIONS_PATH}>overview of all versions</Link> for
-          the history of each feature.
+          Made from the documentation of both versions: what it does not say is not here. Read the{' '}
+          <Link to={VERSIONS_PATH}>overview of all versions</Link> for the history of each feature.
         </p>
         <OtherPairs data={data} />
         <h2 id="breaks">What breaks or is removed</h2>
-        <CheckList name={`${scope}.${from}.${to}.breaks`} lines={[...breaks, ...(api?.breaking ?? []), ...keys.filter(({breaking}) => breaking)]} />
+        <CheckList
+          name={`${scope}.${from}.${to}.breaks`}
+          lines={[...breaks, ...(api?.breaking ?? []), ...keys.filter(({breaking}) => breaking)]}
+        />
         <h2 id="todo">What you must do</h2>
         <CheckList name={`${scope}.${from}.${to}.todo`} lines={todo} />
         <h2 id="new">What is new</h2>

@@ -4,8 +4,19 @@ import styles from './styles.module.css';
 
 type OneProps = {readonly field: Field; readonly value: string; readonly onChange: (value: string) => void};
 
-function Control({field, value, onChange, id, help}: OneProps & {readonly id: string; readonly help: string | undefined}): ReactNode {
-  const common = {id, 'aria-describedby': help, onChange: (event: {target: {value: string}}) => onChange(event.target.value), value};
+function Control({
+  field,
+  value,
+  onChange,
+  id,
+  help,
+}: OneProps & {readonly id: string; readonly help: string | undefined}): ReactNode {
+  const common = {
+    id,
+    'aria-describedby': help,
+    onChange: (event: {target: {value: string}}) => onChange(event.target.value),
+    value,
+  };
   if (field.kind === 'select') {
     return (
       <select {...common}>
@@ -19,7 +30,15 @@ function Control({field, value, onChange, id, help}: OneProps & {readonly id: st
   }
   // A secret is no password of the reader's: no manager may store it, and it is not worth hiding from who typed it.
   if (field.kind === 'area') return <textarea {...common} rows={4} spellCheck={false} autoComplete="off" />;
-  return <input {...common} type="text" inputMode={field.kind === 'number' ? 'decimal' : undefined} spellCheck={false} autoComplete="off" />;
+  return (
+    <input
+      {...common}
+      type="text"
+      inputMode={field.kind === 'number' ? 'decimal' : undefined}
+      spellCheck={false}
+      autoComplete="off"
+    />
+  );
 }
 
 function OneField({field, value, onChange}: OneProps): ReactNode {
@@ -33,7 +52,13 @@ function OneField({field, value, onChange}: OneProps): ReactNode {
   if (field.kind === 'checkbox') {
     return (
       <div className={styles.check}>
-        <input id={id} type="checkbox" checked={value === 'on'} aria-describedby={help} onChange={(event) => onChange(event.target.checked ? 'on' : '')} />
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === 'on'}
+          aria-describedby={help}
+          onChange={(event) => onChange(event.target.checked ? 'on' : '')}
+        />
         <label htmlFor={id}>{field.label}</label>
         {note}
       </div>
@@ -48,7 +73,11 @@ function OneField({field, value, onChange}: OneProps): ReactNode {
   );
 }
 
-type Props = {readonly fields: readonly Field[]; readonly values: Values; readonly onChange: (name: string, value: string) => void};
+type Props = {
+  readonly fields: readonly Field[];
+  readonly values: Values;
+  readonly onChange: (name: string, value: string) => void;
+};
 
 /** The labelled fields of a form, those that apply. */
 export const Fields = memo(function Fields({fields, values, onChange}: Props): ReactNode {
@@ -57,7 +86,12 @@ export const Fields = memo(function Fields({fields, values, onChange}: Props): R
   return (
     <div className={styles.fields}>
       {shown.map((field) => (
-        <OneField key={field.name} field={field} value={values[field.name] ?? ''} onChange={(value) => onChange(field.name, value)} />
+        <OneField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ''}
+          onChange={(value) => onChange(field.name, value)}
+        />
       ))}
     </div>
   );

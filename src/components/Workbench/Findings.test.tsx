@@ -23,8 +23,14 @@ function Result({findings}: {readonly findings: readonly Finding[]}): ReactNode 
 }
 
 const show = (...findings: Finding[]): void => act(() => root.render(<Result findings={findings} />));
-const inside = finding('Error', {line: 2, field: 'latency'}, 'It is short.', 'Give more.', {text: 'SRT', to: '/srt#latency'});
-const outside = finding('Note', {}, 'So says the standard.', undefined, {text: 'RFC 7515', to: 'https://www.rfc-editor.org/rfc/rfc7515'});
+const inside = finding('Error', {line: 2, field: 'latency'}, 'It is short.', 'Give more.', {
+  text: 'SRT',
+  to: '/srt#latency',
+});
+const outside = finding('Note', {}, 'So says the standard.', undefined, {
+  text: 'RFC 7515',
+  to: 'https://www.rfc-editor.org/rfc/rfc7515',
+});
 
 /** Whether the browser is left to follow a click; it is held here, where there is no other page. */
 function click(link: Element, init: MouseEventInit = {}): boolean {

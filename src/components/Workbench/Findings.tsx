@@ -28,7 +28,10 @@ const Item = memo(function Item({finding, withBaseUrl}: Props): ReactNode {
   );
 });
 
-/** What a tool noticed, in a list: severity, place, sentence, fix, link. Around it, something follows the links (`useSiteLinks`). */
+/**
+ * What a tool noticed, in a list: severity, place, sentence, fix, link. Around it, something follows the links
+ * (`useSiteLinks`).
+ */
 export const Findings = memo(function Findings({findings}: {readonly findings: readonly Finding[]}): ReactNode {
   const {withBaseUrl} = useBaseUrlUtils();
   if (findings.length === 0) return null;

@@ -25,7 +25,8 @@ function Page(): ReactNode {
 
 const field = (): HTMLTextAreaElement => place.querySelector('textarea')!;
 /** As a browser does, past what React remembers of the field. */
-const put = (text: string): void => Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field(), text);
+const put = (text: string): void =>
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field(), text);
 const type = (text: string): void => {
   put(text);
   act(() => void field().dispatchEvent(new Event('input', {bubbles: true})));

@@ -16,7 +16,8 @@ export function InputField({value, takes, onChange}: Props): ReactNode {
   const [over, setOver] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isFirst = useRef(true);
-  // The browser keeps what is typed: React would write a long text into the page again at each key. Only what came from elsewhere is put in.
+  // The browser keeps what is typed: React would write a long text into the page again at each key. Only what came from
+  // elsewhere is put in.
   useEffect(() => {
     const typedBefore = isFirst.current && value === '';
     isFirst.current = false;

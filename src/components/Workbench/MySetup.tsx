@@ -31,7 +31,9 @@ export default function MySetup({data, addressOf}: Props): ReactNode {
           Forget my setup
         </button>
         <span className={styles.help}>
-          {kept ? 'Kept in this browser only, and sent nowhere.' : 'This browser keeps nothing: the setup is gone when you leave the page.'}
+          {kept
+            ? 'Kept in this browser only, and sent nowhere.'
+            : 'This browser keeps nothing: the setup is gone when you leave the page.'}
         </span>
       </div>
       <div role="status">

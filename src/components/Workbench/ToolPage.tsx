@@ -25,7 +25,9 @@ export default function ToolPage({tool, createWorker}: Props): ReactNode {
         </p>
         <Heading as="h1">{title}</Heading>
         <p className={styles.prose}>{sentence}</p>
-        <p className={styles.prose}>Nothing that you paste leaves this page: the tool works in your browser and sends no request with it.</p>
+        <p className={styles.prose}>
+          Nothing that you paste leaves this page: the tool works in your browser and sends no request with it.
+        </p>
         <Workbench tool={tool} createWorker={createWorker} areas={products} />
         <Heading as="h2" id="explained">
           Where it is explained

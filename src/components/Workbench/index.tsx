@@ -44,10 +44,18 @@ const NOTHING: ToolResult = {summary: '', findings: [], sections: []};
 
 const start = (tool: Tool, state?: LinkState): {task: string | undefined; input: string; values: Values} => {
   const builder = tool.builders.find(({name}) => name === state?.task);
-  return {task: builder?.name, input: state?.input ?? '', values: {...initialValues(builder?.fields ?? tool.settings), ...state?.values}};
+  return {
+    task: builder?.name,
+    input: state?.input ?? '',
+    values: {...initialValues(builder?.fields ?? tool.settings), ...state?.values},
+  };
 };
 
-type TasksProps = {readonly tool: Tool; readonly task: string | undefined; readonly onChange: (name: string | undefined) => void};
+type TasksProps = {
+  readonly tool: Tool;
+  readonly task: string | undefined;
+  readonly onChange: (name: string | undefined) => void;
+};
 
 const Tasks = memo(function Tasks({tool, task, onChange}: TasksProps): ReactNode {
   if (tool.builders.length === 0) return null;
@@ -86,7 +94,12 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
   const toolsPath = useBaseUrl(TOOLS_PATH);
   const [versions, setVersion] = useVersions(areas);
   const [{task, input, values}, setWork] = useState(() => start(tool));
-  const {result, busy, isPart, whole, showAll} = useResult(tool, createWorker, {task, input, values, versions: JSON.stringify(versions)});
+  const {result, busy, isPart, whole, showAll} = useResult(tool, createWorker, {
+    task,
+    input,
+    values,
+    versions: JSON.stringify(versions),
+  });
 
   // The page is built without a fragment: what a link says is read when it is open.
   useEffect(() => {
@@ -97,12 +110,19 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
   }, [tool, hash, passed, setVersion]);
 
   const setTask = useCallback(
-    (name: string | undefined) => setWork((before) => ({...start(tool, {task: name ?? '', values: {}}), input: before.input})),
+    (name: string | undefined) =>
+      setWork((before) => ({...start(tool, {task: name ?? '', values: {}}), input: before.input})),
     [tool],
   );
   const setInput = useCallback((text: string) => setWork((before) => ({...before, input: text})), []);
-  const setValue = useCallback((name: string, value: string) => setWork((before) => ({...before, values: {...before.values, [name]: value}})), []);
-  const choose = useCallback((example: Example) => setWork(start(tool, {input: example.input, values: example.settings ?? {}})), [tool]);
+  const setValue = useCallback(
+    (name: string, value: string) => setWork((before) => ({...before, values: {...before.values, [name]: value}})),
+    [],
+  );
+  const choose = useCallback(
+    (example: Example) => setWork(start(tool, {input: example.input, values: example.settings ?? {}})),
+    [tool],
+  );
   const resultLinks = useSiteLinks();
 
   const counts = result?.findings.length ?? 0;
@@ -134,11 +154,21 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
       <div className={styles.row}>
         <CopyButton text={async () => resultText((await whole()) ?? NOTHING)}>Copy result</CopyButton>
         {'fragment' in link ? (
-          <CopyButton text={() => `${window.location.href.replace(/#.*$/s, '')}${link.fragment === '' ? '' : `#${link.fragment}`}`}>Copy link</CopyButton>
+          <CopyButton
+            text={() =>
+              `${window.location.href.replace(/#.*$/s, '')}${link.fragment === '' ? '' : `#${link.fragment}`}`
+            }
+          >
+            Copy link
+          </CopyButton>
         ) : (
           <span className={styles.help}>{link.reason}</span>
         )}
-        <button type="button" className={styles.button} onClick={() => setWork(start(tool, {task: task ?? '', values: {}}))}>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() => setWork(start(tool, {task: task ?? '', values: {}}))}
+        >
           Reset
         </button>
       </div>
@@ -152,7 +182,11 @@ export default function Workbench({tool, createWorker, areas}: Props): ReactNode
             {result.summary !== '' && <p className={styles.summary}>{result.summary}</p>}
             <Findings findings={result.findings} />
             {result.otherTool && (
-              <button type="button" className={styles.button} onClick={() => history.push(`${toolsPath}${result.otherTool}`, {input})}>
+              <button
+                type="button"
+                className={styles.button}
+                onClick={() => history.push(`${toolsPath}${result.otherTool}`, {input})}
+              >
                 Open {toolTitle(result.otherTool)} with this input
               </button>
             )}

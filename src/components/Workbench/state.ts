@@ -17,13 +17,18 @@ const MAX_FRAGMENT = 8000;
 const TOO_LONG = 'No link: the input is too long for an address.';
 
 const withoutSecrets = (fields: readonly Field[], values: Values): [string, string][] =>
-  fields.flatMap(({name, secret, initial}) => (secret || values[name] === undefined || values[name] === (initial ?? '') ? [] : [[`f.${name}`, values[name]]]));
+  fields.flatMap(({name, secret, initial}) =>
+    secret || values[name] === undefined || values[name] === (initial ?? '') ? [] : [[`f.${name}`, values[name]]],
+  );
 
 /**
- * The fragment of a link to what is on the screen; never a secret. Undefined, with the reason, when nothing can be linked.
- * A fragment stays in the browser: it is not part of a request.
+ * The fragment of a link to what is on the screen; never a secret. Undefined, with the reason, when nothing can be
+ * linked. A fragment stays in the browser: it is not part of a request.
  */
-export function fragmentOf(tool: Tool, {task, input = '', versions = {}, values}: LinkState): {readonly fragment: string} | {readonly reason: string} {
+export function fragmentOf(
+  tool: Tool,
+  {task, input = '', versions = {}, values}: LinkState,
+): {readonly fragment: string} | {readonly reason: string} {
   const parameters = new URLSearchParams();
   const builder = tool.builders.find(({name}) => name === task);
   if (builder) {
@@ -47,11 +52,22 @@ export function readFragment(tool: Tool, hash: string): LinkState {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const builder = tool.builders.find(({name}) => name === parameters.get('task'));
   const fields = builder?.fields ?? tool.settings;
-  const values = Object.fromEntries(fields.flatMap(({name, secret}) => (secret || !parameters.has(`f.${name}`) ? [] : [[name, parameters.get(`f.${name}`)!]])));
+  const values = Object.fromEntries(
+    fields.flatMap(({name, secret}) =>
+      secret || !parameters.has(`f.${name}`) ? [] : [[name, parameters.get(`f.${name}`)!]],
+    ),
+  );
   const input = parameters.get('input');
-  const versions = Object.fromEntries([...parameters].flatMap(([name, version]) => (name.startsWith('version.') ? [[name.slice(8), version]] : [])));
+  const versions = Object.fromEntries(
+    [...parameters].flatMap(([name, version]) => (name.startsWith('version.') ? [[name.slice(8), version]] : [])),
+  );
   // Links of before tools served several products.
   const {area} = catalogue[tool.name];
   const version = parameters.get('version');
-  return {values, ...(builder && {task: builder.name}), ...(input !== null && {input}), versions: {...(version !== null && {[area]: version}), ...versions}};
+  return {
+    values,
+    ...(builder && {task: builder.name}),
+    ...(input !== null && {input}),
+    versions: {...(version !== null && {[area]: version}), ...versions},
+  };
 }

@@ -30,8 +30,8 @@ export type Answer = {
 const NONE: Answer = {result: undefined, busy: false, isPart: false};
 
 /**
- * Runs a tool over what is on the screen, a moment after the last change; long inputs in a worker. Of a large result it gives the first part; `whole` is all of it,
- * and `showAll` puts that in the place of the part.
+ * Runs a tool over what is on the screen, a moment after the last change; long inputs in a worker. Of a large result it
+ * gives the first part; `whole` is all of it, and `showAll` puts that in the place of the part.
  */
 export function useResult(
   tool: Tool,
@@ -93,7 +93,10 @@ export function useResult(
     return () => window.clearTimeout(timer);
   }, [tool, createWorker, task, input, values, versions, setAnswer]);
 
-  const whole = useCallback(async () => own.current ?? (answer.isPart ? await desk.current?.whole(latest.current) : answer.result), [answer]);
+  const whole = useCallback(
+    async () => own.current ?? (answer.isPart ? await desk.current?.whole(latest.current) : answer.result),
+    [answer],
+  );
   const showAll = useCallback(() => {
     const id = latest.current;
     void whole().then((result) => {

@@ -6,11 +6,17 @@ import styles from './styles.module.css';
 /** Names of versions by area. */
 type Versions = Readonly<Record<string, string>>;
 
-/** The versions of products that a tool works for: those chosen anywhere on the site, until the reader picks others here. */
+/**
+ * The versions of products that a tool works for: those chosen anywhere on the site, until the reader picks others
+ * here.
+ */
 export function useVersions(ofAreas: readonly Area[]): readonly [Versions, (area: string, version: string) => void] {
   const [picked, setPicked] = useState<Versions>({});
   const preferredVersions = useDocsPreferredVersionByPluginId();
-  const pick = useCallback((area: string, version: string) => setPicked((before) => ({...before, [area]: version})), []);
+  const pick = useCallback(
+    (area: string, version: string) => setPicked((before) => ({...before, [area]: version})),
+    [],
+  );
   const entries = ofAreas.flatMap((area) => {
     const known = (name: string | undefined): name is string => name !== undefined && allVersions(area).includes(name);
     const preferred = preferredVersions[area.id]?.name;
@@ -22,7 +28,11 @@ export function useVersions(ofAreas: readonly Area[]): readonly [Versions, (area
   return [useMemo(() => JSON.parse(key) as Versions, [key]), pick];
 }
 
-type Props = {readonly area: Area; readonly version: string; readonly onChange: (area: string, version: string) => void};
+type Props = {
+  readonly area: Area;
+  readonly version: string;
+  readonly onChange: (area: string, version: string) => void;
+};
 
 /** Chooses the version whose rules the tool takes. */
 export const VersionPicker = memo(function VersionPicker({area, version, onChange}: Props): ReactNode {

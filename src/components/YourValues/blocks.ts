@@ -21,7 +21,10 @@ function replace(code: Element, {start, end, value}: Place): void {
   range.insertNode(mark);
 }
 
-/** Shows the reader's values in the commands of the page, those that can stand there. Without values the commands are those of the page. */
+/**
+ * Shows the reader's values in the commands of the page, those that can stand there. Without values the commands are
+ * those of the page.
+ */
 export function showValues(): void {
   const {host, tokenId, streamKey} = readerValues();
   const good = {

@@ -8,15 +8,25 @@ import styles from './styles.module.css';
 /** Fields for what the commands of a page have a place for. */
 function Panel(): ReactNode {
   const {host, tokenId, streamKey} = useSyncExternalStore(subscribe, readerValues);
-  const field = (label: string, note: string, value: string, fault: string | undefined, set: (value: string) => void): ReactNode => (
+  const field = (
+    label: string,
+    note: string,
+    value: string,
+    fault: string | undefined,
+    set: (value: string) => void,
+  ): ReactNode => (
     <Field {...{label, note, value, fault}} schema={{}} required={false} onChange={(text) => set(text.trim())} />
   );
   return (
     <form autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <div className="compose-fields">
         {field('Host', 'in place of 192.0.2.10', host, hostFault(host), (value) => setReaderValues({host: value}))}
-        {field('Token ID', 'you write the secret yourself', tokenId, wordFault(tokenId), (value) => setReaderValues({tokenId: value}))}
-        {field('Stream key', 'in playback addresses', streamKey, wordFault(streamKey), (value) => setReaderValues({streamKey: value}))}
+        {field('Token ID', 'you write the secret yourself', tokenId, wordFault(tokenId), (value) =>
+          setReaderValues({tokenId: value}),
+        )}
+        {field('Stream key', 'in playback addresses', streamKey, wordFault(streamKey), (value) =>
+          setReaderValues({streamKey: value}),
+        )}
       </div>
       <p className={styles.note}>
         The commands of all pages show these, marked. They stay in the memory of this tab: nothing is stored or sent.{' '}

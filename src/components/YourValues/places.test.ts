@@ -6,7 +6,9 @@ const NONE = {host: '', tokenId: '', streamKey: ''};
 /** The text with its places filled in, each value in brackets. */
 function filled(text: string, values: Partial<typeof NONE>): string {
   const places = placesIn(text, {...NONE, ...values});
-  return places.reverse().reduce((all, {start, end, value}) => `${all.slice(0, start)}[${value}]${all.slice(end)}`, text);
+  return places
+    .reverse()
+    .reduce((all, {start, end, value}) => `${all.slice(0, start)}[${value}]${all.slice(end)}`, text);
 }
 
 describe('values in commands', () => {
@@ -25,6 +27,8 @@ describe('values in commands', () => {
   test('a page has places when a command has', () => {
     expect(hasPlaces('- a\n\n  ```bash run\n  HOST=192.0.2.10\n  ```\n')).toBe(true);
     expect(hasPlaces("```bash\nffprobe 'http://192.0.2.10/live/STREAM_KEY.m3u8'\n```")).toBe(true);
-    expect(hasPlaces('```bash\nHOST=192.0.2.101\n```\nhttp://192.0.2.10/\n```json\nhttp://192.0.2.10/\n```')).toBe(false);
+    expect(hasPlaces('```bash\nHOST=192.0.2.101\n```\nhttp://192.0.2.10/\n```json\nhttp://192.0.2.10/\n```')).toBe(
+      false,
+    );
   });
 });

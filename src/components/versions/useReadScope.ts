@@ -6,14 +6,19 @@ import type {Scope} from 'docusaurus-scoped-search/site';
 import {useMemo} from 'react';
 import {useVersionContext} from './useVersionPages';
 
-/** The area and version that the reader reads; undefined outside the areas and on a dead address: the not-found page is built once for all addresses. */
+/**
+ * The area and version that the reader reads; undefined outside the areas and on a dead address: the not-found page is
+ * built once for all addresses.
+ */
 export default function useReadScope(): Scope | undefined {
   const {pathname} = useLocation();
   const data = useAllDocsData();
   const active = useActivePlugin();
   const context = useVersionContext();
   const area = areas.find(({id}) => id === active?.pluginId);
-  const isPage = area !== undefined && data[area.id]!.versions.some(({docs}) => docs.some((doc) => trimSlashes(doc.path) === trimSlashes(pathname)));
+  const isPage =
+    area !== undefined &&
+    data[area.id]!.versions.some(({docs}) => docs.some((doc) => trimSlashes(doc.path) === trimSlashes(pathname)));
   const here = isPage ? area : undefined;
   const name = context?.active.name;
   return useMemo(() => {

@@ -7,10 +7,15 @@ import {counterpart, trimSlashes, type Counterpart} from '@site/src/config/count
 export const INSTEAD_OF = 'instead-of';
 
 /** Path of an address inside a version, without slashes at its ends. */
-export const pathIn = (version: GlobalVersion, address: string): string => trimSlashes(address.slice(version.path.length));
+export const pathIn = (version: GlobalVersion, address: string): string =>
+  trimSlashes(address.slice(version.path.length));
 
 /** The counterpart of a path in a version, and its address. */
-export function counterpartIn(area: Area, version: GlobalVersion, path: string): Counterpart & {readonly address: string} {
+export function counterpartIn(
+  area: Area,
+  version: GlobalVersion,
+  path: string,
+): Counterpart & {readonly address: string} {
   const addresses = new Map(version.docs.map((doc) => [pathIn(version, doc.path), doc.path]));
   const found = counterpart(area.id, path, (candidate) => addresses.has(candidate));
   return {...found, address: addresses.get(found.path) ?? version.path};

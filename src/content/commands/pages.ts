@@ -21,15 +21,21 @@ export type CommandPage = {
 /** Versions share most texts: each is read once. */
 const parsed = new Map<string, Code[]>();
 
-/** Blocks of a page that are run, in its order, and the files that it shows for them: programs in other languages and bodies of requests. */
+/**
+ * Blocks of a page that are run, in its order, and the files that it shows for them: programs in other languages and
+ * bodies of requests.
+ */
 export function blocksToRun(source: string, file: string): Code[] {
   if (!/^ *```bash .*\brun\b/m.test(source)) return [];
   const known = parsed.get(source);
   if (known) return known;
   const isFile = (code: Code): boolean => code.lang !== 'bash' && /^[\w-]+\.\w+$/.test(metaOption(code, 'title') ?? '');
-  const blocks = codeBlocks(readPage(preprocessor({filePath: file, fileContent: source})), 'bash', 'python', 'json').filter(
-    (code) => isFile(code) || commandClass(code) === 'run',
-  );
+  const blocks = codeBlocks(
+    readPage(preprocessor({filePath: file, fileContent: source})),
+    'bash',
+    'python',
+    'json',
+  ).filter((code) => isFile(code) || commandClass(code) === 'run');
   parsed.set(source, blocks);
   return blocks;
 }

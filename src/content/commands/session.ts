@@ -28,7 +28,10 @@ const MARK = '\u001E';
 
 const file = (index: number): string => `.block-${index}`;
 
-/** How a script of a page is called, by its name; others are only read by the shell, and called by blocks that follow them. */
+/**
+ * How a script of a page is called, by its name; others are only read by the shell, and called by blocks that follow
+ * them.
+ */
 const CALLS: Readonly<Record<string, string>> = {
   'bs.sh': '. ./bs.sh',
   'start-session.sh': 'HOST=192.0.2.10 ./start-session.sh studio-1',
@@ -36,7 +39,8 @@ const CALLS: Readonly<Record<string, string>> = {
   'check-license.sh': './check-license.sh 192.0.2.10',
 };
 
-// Every block runs in the shell of those before it, as at a reader's prompt: functions and variables stay. A block with a title is a file that is saved.
+// Every block runs in the shell of those before it, as at a reader's prompt: functions and variables stay. A block with
+// a title is a file that is saved.
 function driver(blocks: readonly Code[], before: string): string {
   const steps = blocks.map((code, index) => {
     const title = metaOption(code, 'title');
@@ -64,8 +68,20 @@ export function runBlocks(blocks: readonly Code[], folder: string, before: strin
     if (title !== undefined) chmodSync(name, 0o755);
   });
   return new Promise((resolve, reject) => {
-    const environment = {PATH: process.env['PATH'] ?? '', HOME: folder, LC_ALL: 'C.UTF-8', TZ: 'UTC', no_proxy: '*', NO_PROXY: '*'};
-    const child = spawn('bash', ['-c', driver(blocks, before)], {cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000});
+    const environment = {
+      PATH: process.env['PATH'] ?? '',
+      HOME: folder,
+      LC_ALL: 'C.UTF-8',
+      TZ: 'UTC',
+      no_proxy: '*',
+      NO_PROXY: '*',
+    };
+    const child = spawn('bash', ['-c', driver(blocks, before)], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 60_000,
+    });
     let [output, errors] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
     child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
@@ -75,10 +91,18 @@ export function runBlocks(blocks: readonly Code[], folder: string, before: strin
       const parts = output.split(MARK);
       const results = blocks.map((code, index): Result => {
         const status = parts[2 * index + 3];
-        return {line: code.position?.start.line ?? 1, status: status === undefined ? -1 : Number(status), output: parts[2 * index + 2] ?? ''};
+        return {
+          line: code.position?.start.line ?? 1,
+          status: status === undefined ? -1 : Number(status),
+          output: parts[2 * index + 2] ?? '',
+        };
       });
       const list = path.join(folder, FAILED);
-      resolve({results, failed: existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [], errors});
+      resolve({
+        results,
+        failed: existsSync(list) ? readFileSync(list, 'utf8').split('\n').filter(Boolean) : [],
+        errors,
+      });
     });
   });
 }

@@ -10,12 +10,15 @@ import styles from './index.module.css';
 
 export default function Tools(): ReactNode {
   return (
-    <Layout title="Tools" description="Paste what you have and get what it means: cues, addresses and tokens, taken apart in your browser, for your version.">
+    <Layout
+      title="Tools"
+      description="Paste what you have and get what it means: cues, addresses and tokens, taken apart in your browser, for your version."
+    >
       <main className="container margin-vert--lg markdown">
         <Heading as="h1">Tools</Heading>
         <p className={styles.prose}>
-          Paste what you have and get what it means, for the version that you run. Nothing that you paste leaves the page: each tool works in your browser and
-          sends no request with it.
+          Paste what you have and get what it means, for the version that you run. Nothing that you paste leaves the
+          page: each tool works in your browser and sends no request with it.
         </p>
         <dl className={styles.list}>
           {publishedTools.map((name) => (

@@ -4,7 +4,12 @@ import {describe, expect, it} from 'vitest';
 import {contentFaults} from '.';
 import {FEED_PATH, showFaults} from './panel';
 
-const FAULT = {file: 'bitstreams/guide/clock.mdx', line: 5, problem: '"Simply" is a word that pages do not use', fix: 'Leave it out'};
+const FAULT = {
+  file: 'bitstreams/guide/clock.mdx',
+  line: 5,
+  problem: '"Simply" is a word that pages do not use',
+  fix: 'Leave it out',
+};
 
 const panels = (): Element[] => [...document.querySelectorAll('content-faults')];
 

@@ -3,7 +3,8 @@ import type {Plugin, PluginModule} from '@docusaurus/types';
 import {FEED_PATH} from './panel';
 
 /**
- * While somebody writes: shows the faults of saved pages in the browser. `port` is where `npm start` tells them; without it, and in every build, there is no such plugin.
+ * While somebody writes: shows the faults of saved pages in the browser. `port` is where `npm start` tells them;
+ * without it, and in every build, there is no such plugin.
  */
 export function contentFaults(port: string, mode = process.env.NODE_ENV): PluginModule[] {
   if (port === '' || mode === 'production') return [];

@@ -23,7 +23,9 @@ function element(document: Document, name: string, text: string): HTMLElement {
   return made;
 }
 
-/** Shows all faults of saved pages in a corner of the page, in place of those before; without a fault there is nothing. */
+/**
+ * Shows all faults of saved pages in a corner of the page, in place of those before; without a fault there is nothing.
+ */
 export function showFaults(document: Document, faults: readonly ShownFault[]): void {
   document.querySelector(TAG)?.remove();
   if (faults.length === 0) return;

@@ -7,13 +7,37 @@ import {rulesFor, writeFirstStyles} from './first-styles';
 const NAMES = new Set(['html', 'body', 'a', 'p', '.card', '.menu']);
 
 test.each([
-  ['what a page has, and of a list the selectors that can meet something', '.card{a:b}.card,.dialog{c:d}.dialog{e:f}', '.card{a:b}.card{c:d}'],
-  ['states and attributes, which come and go without a script', 'a:hover{a:b}.menu[open]{c:d}html[data-early-menu] p{e:f}', undefined],
+  [
+    'what a page has, and of a list the selectors that can meet something',
+    '.card{a:b}.card,.dialog{c:d}.dialog{e:f}',
+    '.card{a:b}.card{c:d}',
+  ],
+  [
+    'states and attributes, which come and go without a script',
+    'a:hover{a:b}.menu[open]{c:d}html[data-early-menu] p{e:f}',
+    undefined,
+  ],
   ['what is not to be there', 'p:not(.dialog){a:b}', undefined],
-  ['one alternative of many', ':is(.dialog,.card) a{a:b}:where(.dialog,.toast) a{c:d}p:has(.toast){e:f}', ':is(.dialog,.card) a{a:b}'],
-  ['conditions that hold something', '@media print{.card{a:b}}@media print{@supports (a:b){.dialog{a:b}}}', '@media print{.card{a:b}}'],
-  ['animations that are played', '@keyframes one{to{a:b}}@keyframes two{to{a:b}}.card{animation:one 1s}', '@keyframes one{to{a:b}}.card{animation:one 1s}'],
-  ['the order of the layers, of empty ones too', '@layer low{.dialog{a:b}}@layer high{.card{a:b}}', '@layer low,high;@layer high{.card{a:b}}'],
+  [
+    'one alternative of many',
+    ':is(.dialog,.card) a{a:b}:where(.dialog,.toast) a{c:d}p:has(.toast){e:f}',
+    ':is(.dialog,.card) a{a:b}',
+  ],
+  [
+    'conditions that hold something',
+    '@media print{.card{a:b}}@media print{@supports (a:b){.dialog{a:b}}}',
+    '@media print{.card{a:b}}',
+  ],
+  [
+    'animations that are played',
+    '@keyframes one{to{a:b}}@keyframes two{to{a:b}}.card{animation:one 1s}',
+    '@keyframes one{to{a:b}}.card{animation:one 1s}',
+  ],
+  [
+    'the order of the layers, of empty ones too',
+    '@layer low{.dialog{a:b}}@layer high{.card{a:b}}',
+    '@layer low,high;@layer high{.card{a:b}}',
+  ],
   ['the mark of its end', '.card{a:b}.arrived{}', undefined],
 ])('the first sheet keeps %s', (_what, css, expected) => {
   expect(rulesFor(css, NAMES)).toBe(expected ?? css);
@@ -51,7 +75,9 @@ test('pages of text that link the same sheets share a first one, and list the wh
   const firstOf = (file: string): string => /css\/(first\.[0-9a-f]{8}\.css)/.exec(read(file))![1]!;
   const [a, b] = [firstOf('docs/a/index.html'), firstOf('docs/b/index.html')];
   expect(readdirSync(path.join(folder, 'assets/css')).sort()).toEqual(['all.css', 'part.css', a, b].sort());
-  expect(read(`assets/css/${a}`)).toBe(':root{--in-html:3;--set-in-html:4}.text{width:1px;height:var(--set-in-html)}.menu{a:b}.arrived{}');
+  expect(read(`assets/css/${a}`)).toBe(
+    ':root{--in-html:3;--set-in-html:4}.text{width:1px;height:var(--set-in-html)}.menu{a:b}.arrived{}',
+  );
   expect(read(`assets/css/${b}`)).toBe('.menu,.form{a:b}.arrived{}');
   expect(read('docs/a/index.html')).toBe(`${link(a)}${list}<p class=text style="x:var(--in-html);--set-in-html:5">`);
   expect(read('docs/b/index.html')).toBe(`${link(b)}${list}<p class="menu form">`);
@@ -60,7 +86,8 @@ test('pages of text that link the same sheets share a first one, and list the wh
 });
 
 test('pages in another form are named', () => {
-  const write = (html: string): void => writeFirstStyles(site({'docs/a/index.html': html}), (file) => file.startsWith('docs/'));
+  const write = (html: string): void =>
+    writeFirstStyles(site({'docs/a/index.html': html}), (file) => file.startsWith('docs/'));
   expect(() => write(LIST)).toThrow('0 style sheets are linked by every page of text, and one is expected');
   expect(() => write(`${link('all.css')}${link('part.css')}${LIST}`)).toThrow('2 style sheets are linked');
   expect(() => write(link('all.css'))).toThrow('docs/a/index.html has no list of scripts');

@@ -22,19 +22,26 @@ function addNames(html: string, names: Set<string>): void {
 
 const ALTERNATIVES: ReadonlySet<string> = new Set([':is', ':where', ':has']);
 
-/** Whether a part of a selector can meet something where only these names are. Attributes and states may come and go on a page without a script, so they ask for nothing. */
+/**
+ * Whether a part of a selector can meet something where only these names are. Attributes and states may come and go on
+ * a page without a script, so they ask for nothing.
+ */
 function canMeet(node: Node, names: ReadonlySet<string>): boolean {
   if (node.type === 'class') return names.has(`.${node.value}`);
   if (node.type === 'tag') return names.has(node.value);
-  if (node.type === 'pseudo' && ALTERNATIVES.has(node.value)) return node.nodes.some((selector) => canMeetAll(selector, names));
+  if (node.type === 'pseudo' && ALTERNATIVES.has(node.value))
+    return node.nodes.some((selector) => canMeetAll(selector, names));
   return true;
 }
-const canMeetAll = (selector: Selector, names: ReadonlySet<string>): boolean => selector.nodes.every((node) => canMeet(node, names));
+const canMeetAll = (selector: Selector, names: ReadonlySet<string>): boolean =>
+  selector.nodes.every((node) => canMeet(node, names));
 
-const isFrame = ({parent}: Rule): boolean => parent?.type === 'atrule' && /keyframes$/.test((parent as {name?: string}).name ?? '');
+const isFrame = ({parent}: Rule): boolean =>
+  parent?.type === 'atrule' && /keyframes$/.test((parent as {name?: string}).name ?? '');
 
 /**
- * Rules of a style sheet that can meet something where only these names are, in their order and with the order of the layers. Animations stay where one of these rules plays them.
+ * Rules of a style sheet that can meet something where only these names are, in their order and with the order of the
+ * layers. Animations stay where one of these rules plays them.
  *
  * @param names - names of elements, and of classes with a dot.
  */
@@ -52,7 +59,8 @@ export function rulesFor(css: string, names: ReadonlySet<string>): string {
   root.walkDecls(/^animation/, ({value}) => value.split(/[\s,]+/).forEach((word) => played.add(word)));
   root.walkAtRules(/keyframes$/, (rule) => void (played.has(rule.params) || rule.remove()));
   // From the inside out: a layer may hold nothing but a condition that holds nothing.
-  for (let before = ''; before !== (before = root.toString());) root.walkAtRules((rule) => void (rule.nodes?.length === 0 && rule.remove()));
+  for (let before = ''; before !== (before = root.toString());)
+    root.walkAtRules((rule) => void (rule.nodes?.length === 0 && rule.remove()));
   return `${layers.size > 0 ? `@layer ${[...layers].join(',')};` : ''}${root.toString()}`;
 }
 
@@ -62,7 +70,8 @@ const LIST = new RegExp(`(id="?${SCRIPTS_ID}"?>\\[)`);
 type Page = {readonly file: string; readonly html: string; readonly sheets: readonly string[]};
 
 /**
- * A sheet as small as it goes: without the variables that neither it nor the pages read, and with the value of those that nothing changes before the whole sheet comes.
+ * A sheet as small as it goes: without the variables that neither it nor the pages read, and with the value of those
+ * that nothing changes before the whole sheet comes.
  *
  * @param inPages - variables that the pages' own styles read or set.
  */
@@ -75,8 +84,10 @@ function small(css: string, inPages: ReadonlySet<string>): string {
 }
 
 /**
- * Gives the pages that people come to read the rules that they need before a script runs, in one sheet for all pages that link the same ones; the whole sheet comes at the reader's
- * touch, with the scripts. It has every rule in its order, so that what applies after the touch is what applied without this. Pages of other kinds link the whole one at once.
+ * Gives the pages that people come to read the rules that they need before a script runs, in one sheet for all pages
+ * that link the same ones; the whole sheet comes at the reader's touch, with the scripts. It has every rule in its
+ * order, so that what applies after the touch is what applied without this. Pages of other kinds link the whole one at
+ * once.
  *
  * @param folder - a built site, whose files are not compressed yet.
  * @param isText - whether a file is such a page.
@@ -97,7 +108,9 @@ export function writeFirstStyles(folder: string, isText: (file: string) => boole
   const ofAll = (lists[0] ?? []).filter((sheet) => lists.every((sheets) => sheets.includes(sheet)));
   const [whole] = ofAll;
   if (whole === undefined || ofAll.length > 1)
-    throw new Problem(`${ofAll.length} style sheets are linked by every page of text, and one is expected: adapt src/plugins/lean-styles/first-styles.ts.`);
+    throw new Problem(
+      `${ofAll.length} style sheets are linked by every page of text, and one is expected: adapt src/plugins/lean-styles/first-styles.ts.`,
+    );
 
   for (const pages of kinds.values()) {
     const [names, variables] = [new Set(WITHOUT_TAGS), new Set<string>()];

@@ -13,7 +13,8 @@ export const lightOnly = (): PostCssPlugin => ({
   OnceExit(root: Root) {
     root.walkRules((rule) => {
       // A selector for whatever is not dark is one for light.
-      const isDark = (selector: string): boolean => /\[data-theme=['"]?dark['"]?\]/.test(selector.replace(/:not\([^)]*\)/g, ''));
+      const isDark = (selector: string): boolean =>
+        /\[data-theme=['"]?dark['"]?\]/.test(selector.replace(/:not\([^)]*\)/g, ''));
       const kept = rule.selectors.filter((selector) => !isDark(selector));
       if (kept.length === 0) rule.remove();
       else if (kept.length < rule.selectors.length) rule.selectors = kept;
@@ -27,13 +28,20 @@ type NamedModule = {readonly nameForCondition?: () => string | null};
 
 /** Style sheets beside Infima. */
 const STYLE_SHEETS: string[] = [
-  ...['@docusaurus/theme-classic/lib', '@docusaurus/theme-common/lib', 'docusaurus-theme-redoc/dist'].map((folder) => sources(folder).replace(/js$/, 'css')),
+  ...['@docusaurus/theme-classic/lib', '@docusaurus/theme-common/lib', 'docusaurus-theme-redoc/dist'].map((folder) =>
+    sources(folder).replace(/js$/, 'css'),
+  ),
   '{src,packages/*/src}/**/*.css',
 ];
 
 /** Files in which a class of Infima may be named. */
 const NAMED_IN: string[] = [
-  ...['@docusaurus/theme-classic/lib', '@docusaurus/theme-common/lib', '@docusaurus/core/lib/client', 'docusaurus-theme-redoc/dist'].map(sources),
+  ...[
+    '@docusaurus/theme-classic/lib',
+    '@docusaurus/theme-common/lib',
+    '@docusaurus/core/lib/client',
+    'docusaurus-theme-redoc/dist',
+  ].map(sources),
   'src/**/!(*.test).{ts,tsx}',
   'packages/*/src/**/!(*.test).{ts,tsx}',
   '{bitstreams,vpu-quadra,vpu-logan}/**/*.mdx',
@@ -41,25 +49,32 @@ const NAMED_IN: string[] = [
 
 /** Names of variables in the style sheets and scripts that may read one of Infima's. */
 const variablesReadElsewhere = (): Set<string> => {
-  const files = Globby.sync([...NAMED_IN.filter((glob) => !glob.endsWith('.mdx')), ...STYLE_SHEETS], {ignore: ['**/theme/Blog*/**']});
+  const files = Globby.sync([...NAMED_IN.filter((glob) => !glob.endsWith('.mdx')), ...STYLE_SHEETS], {
+    ignore: ['**/theme/Blog*/**'],
+  });
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? []));
 };
 
 /** Removes variables that nothing reads: neither another rule of the same sheet nor another file. */
 function removeUnreadVariables(root: Root, readElsewhere: ReadonlySet<string>): void {
-  const isRead = new Set([...readElsewhere, ...[...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!)]);
+  const isRead = new Set([
+    ...readElsewhere,
+    ...[...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!),
+  ]);
   root.walkDecls(/^--/, (declaration) => {
     if (!isRead.has(declaration.prop)) declaration.remove();
   });
 }
 
 /** Styles of components that are the content of a page. All others stay in the sheet of every page. */
-const OF_SOME_PAGES = /[\\/](src[\\/](components[\\/](Workbench|Compare|Upgrade|YourValues)|pages)|openapi-reference[\\/]src[\\/]components)[\\/]/;
+const OF_SOME_PAGES =
+  /[\\/](src[\\/](components[\\/](Workbench|Compare|Upgrade|YourValues)|pages)|openapi-reference[\\/]src[\\/]components)[\\/]/;
 const isOfSomePages = (module: NamedModule): boolean => OF_SOME_PAGES.test(module.nameForCondition?.() ?? '');
 
 /**
- * Keeps out of the style sheet of every page what no page can use (Infima's classes that neither the theme nor this site names, and the dark mode) and what only a few kinds of
- * page use; variables that never change become their values. The layers of the cascade hold Infima below our rules, whichever sheet arrives first.
+ * Keeps out of the style sheet of every page what no page can use (Infima's classes that neither the theme nor this
+ * site names, and the dark mode) and what only a few kinds of page use; variables that never change become their
+ * values. The layers of the cascade hold Infima below our rules, whichever sheet arrives first.
  */
 export default function leanStyles(context: LoadContext): Plugin {
   return {
@@ -77,7 +92,8 @@ export default function leanStyles(context: LoadContext): Plugin {
           },
         },
         // Only a build writes a manifest and pages.
-        plugins: process.env.NODE_ENV === 'production' ? [linkStyles(context.generatedFilesDir), resolvedVariables()] : [],
+        plugins:
+          process.env.NODE_ENV === 'production' ? [linkStyles(context.generatedFilesDir), resolvedVariables()] : [],
       };
     },
     configurePostCss(options) {

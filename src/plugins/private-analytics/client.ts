@@ -2,7 +2,9 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 import {ANALYTICS_META, Tracker} from './tracker';
 
-const id = ExecutionEnvironment.canUseDOM ? document.querySelector<HTMLMetaElement>(`meta[name="${ANALYTICS_META}"]`)?.content : undefined;
+const id = ExecutionEnvironment.canUseDOM
+  ? document.querySelector<HTMLMetaElement>(`meta[name="${ANALYTICS_META}"]`)?.content
+  : undefined;
 const tracker = id === undefined ? undefined : new Tracker(window, id);
 tracker?.watch();
 

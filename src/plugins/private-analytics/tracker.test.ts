@@ -11,8 +11,15 @@ function open(address: string, signals: object = {}, touched = false) {
   for (const [name, value] of Object.entries(signals)) Object.defineProperty(window.navigator, name, {value});
   const tracker = new Tracker(window as unknown as Window, 'G-TEST');
   tracker.watch();
-  const told = (): unknown[][] => ((window as {dataLayer?: ArrayLike<unknown>[]}).dataLayer ?? []).map((call) => Array.from(call));
-  return {window, tracker, told, touch: () => window.dispatchEvent(new window.Event('keydown')), scripts: () => window.document.scripts.length};
+  const told = (): unknown[][] =>
+    ((window as {dataLayer?: ArrayLike<unknown>[]}).dataLayer ?? []).map((call) => Array.from(call));
+  return {
+    window,
+    tracker,
+    told,
+    touch: () => window.dispatchEvent(new window.Event('keydown')),
+    scripts: () => window.document.scripts.length,
+  };
 }
 
 test('nothing is told and nothing is loaded before the first touch, and one script after it', () => {

@@ -18,7 +18,10 @@ export function bareAddress(address: string): string {
 
 type Tag = {dataLayer?: unknown[]};
 
-/** Tells Google's tag which pages are read. Nothing happens before the first touch, and never where the browser asks for privacy. */
+/**
+ * Tells Google's tag which pages are read. Nothing happens before the first touch, and never where the browser asks for
+ * privacy.
+ */
 export class Tracker {
   private started = false;
 

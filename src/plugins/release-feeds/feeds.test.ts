@@ -7,7 +7,11 @@ import {feedFiles, feedText} from './feeds';
 const releases = readReleases();
 
 type Entry = Record<string, unknown>;
-const parser = new XMLParser({ignoreAttributes: false, attributeNamePrefix: '@', isArray: (name) => ['entry', 'item', 'link'].includes(name)});
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  isArray: (name) => ['entry', 'item', 'link'].includes(name),
+});
 const isAbsolute = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);
 const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 

@@ -16,7 +16,10 @@ export type FeedFile = {
 const releases = readReleases();
 
 /** Areas that have releases, and `undefined` for all of them together. */
-const scopes = (): readonly (Area | undefined)[] => [undefined, ...areas.filter((area) => releases.some((release) => release.area === area.id))];
+const scopes = (): readonly (Area | undefined)[] => [
+  undefined,
+  ...areas.filter((area) => releases.some((release) => release.area === area.id)),
+];
 
 /** Every feed of the site: Atom and RSS, for all releases and for each area. */
 export const feedFiles: readonly FeedFile[] = scopes().flatMap((area) => {
@@ -28,7 +31,10 @@ export const feedFiles: readonly FeedFile[] = scopes().flatMap((area) => {
   ] as const;
 });
 
-/** Page that says what is new in a release: the release notes where the area has them, the area's page of that version otherwise. A version that is no longer published leads to the latest. */
+/**
+ * Page that says what is new in a release: the release notes where the area has them, the area's page of that version
+ * otherwise. A version that is no longer published leads to the latest.
+ */
 export function releaseAddress(release: Release): string {
   const area = areaById(release.area);
   const version = area.versions.includes(release.version) ? release.version : latestVersion(area);
@@ -38,7 +44,10 @@ export function releaseAddress(release: Release): string {
 
 const atNoon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Text of one feed file. Releases stand newest first; one whose date is not known carries the day on which its documentation was added. */
+/**
+ * Text of one feed file. Releases stand newest first; one whose date is not known carries the day on which its
+ * documentation was added.
+ */
 export function feedText({address, area, type}: FeedFile): string {
   const chosen = releases.filter((release) => area === undefined || release.area === area.id);
   const updated = chosen.map(feedDate).sort().at(-1)!;

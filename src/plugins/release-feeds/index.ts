@@ -10,7 +10,10 @@ export default function releaseFeeds(): Plugin {
     injectHtmlTags: () => ({
       headTags: feedFiles
         .filter((file) => file.area === undefined)
-        .map((file) => ({tagName: 'link', attributes: {rel: 'alternate', type: file.type, title: file.title, href: file.address}})),
+        .map((file) => ({
+          tagName: 'link',
+          attributes: {rel: 'alternate', type: file.type, title: file.title, href: file.address},
+        })),
     }),
     async postBuild({outDir}) {
       for (const file of feedFiles) {

@@ -23,7 +23,11 @@ function shownRelease(release: Release): ShownRelease {
 /** Versions with release notes by area. */
 type Notes = Readonly<Record<string, readonly string[]>>;
 
-type Content = {readonly features: readonly ShownFeature[]; readonly releases: readonly ShownRelease[]; readonly notes: Notes};
+type Content = {
+  readonly features: readonly ShownFeature[];
+  readonly releases: readonly ShownRelease[];
+  readonly notes: Notes;
+};
 
 /** Hands the YAML of src/data to pages, as `@generated/site-data/default/….json`. */
 export default function siteData({siteDir}: LoadContext): Plugin<Content> {

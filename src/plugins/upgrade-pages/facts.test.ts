@@ -8,7 +8,15 @@ import {upgradeAddress, versionPairs} from '../../config/upgrade';
 import {apiText, featureLines, isNarrower, keyLines} from './facts';
 import {pairPages, sourceText, type SourcePage} from './pages';
 
-const feature = (id: string, more: Partial<Feature>): Feature => ({id, area: 'bitstreams', name: id, evidence: 'vendor', page: id, terms: [], ...more});
+const feature = (id: string, more: Partial<Feature>): Feature => ({
+  id,
+  area: 'bitstreams',
+  name: id,
+  evidence: 'vendor',
+  page: id,
+  terms: [],
+  ...more,
+});
 const latest = latestVersion(bitstreams)!;
 const older = bitstreams.versions.at(-1)!;
 const texts = (lines: readonly {text: string}[]): string[] => lines.map(({text}) => text);
@@ -30,7 +38,9 @@ describe('features', () => {
   const found = featureLines(all, 'v2.5.0', 'v2.6.0', (version, {page}) => `/${version}/${page}`);
 
   test('what went is told first, with its page in the older version', () => {
-    expect(found.breaks).toEqual([{text: 'old: last in v2.5.0.', to: '/v2.5.0/old', evidence: 'the vendor’s release notes or source'}]);
+    expect(found.breaks).toEqual([
+      {text: 'old: last in v2.5.0.', to: '/v2.5.0/old', evidence: 'the vendor’s release notes or source'},
+    ]);
   });
   test('what takes its place and what changed in between is to be done', () => {
     expect(texts(found.todo)).toEqual(['Use “new key” in place of “old”.', 'ever, since v2.6.0: Takes two.']);
@@ -46,7 +56,13 @@ test('differences of the API are told in words, breaking ones first', () => {
     info: {title: 'T', version: '1'},
     paths: {
       [path]: {get: {operationId: path, responses: {}}},
-      '/all': {post: {operationId: 'all', requestBody: {content: {'application/json': {schema: {$ref: '#/components/schemas/S'}}}}, responses: {}}},
+      '/all': {
+        post: {
+          operationId: 'all',
+          requestBody: {content: {'application/json': {schema: {$ref: '#/components/schemas/S'}}}},
+          responses: {},
+        },
+      },
     },
     components: {schemas: {S: {type: 'object', properties: {port: {type}}}}},
   });
@@ -59,7 +75,14 @@ test('differences of the API are told in words, breaking ones first', () => {
 });
 
 test('keys that came, went, or have another range or default', () => {
-  const key = (name: string, more: object) => ({key: name, range: '0, 1', default: '0', meaning: '', value: {type: 'integer'}, ...more});
+  const key = (name: string, more: object) => ({
+    key: name,
+    range: '0, 1',
+    default: '0',
+    meaning: '',
+    value: {type: 'integer'},
+    ...more,
+  });
   const data = {
     tables: [
       {
@@ -78,7 +101,11 @@ test('keys that came, went, or have another range or default', () => {
     other: [],
     decoder: [],
   } as unknown as KeyData;
-  expect(texts(keyLines(data, '5.2.0', '5.3.0', '/p'))).toEqual(['a (encoder): new.', 'b (encoder): removed.', 'c (encoder): range 0, 1 → 0–2.']);
+  expect(texts(keyLines(data, '5.2.0', '5.3.0', '/p'))).toEqual([
+    'a (encoder): new.',
+    'b (encoder): removed.',
+    'c (encoder): range 0, 1 → 0–2.',
+  ]);
   // What went breaks, and so does a range that lost values; one that grew does not.
   expect(keyLines(data, '5.2.0', '5.3.0', '/p').map(({breaking}) => breaking === true)).toEqual([false, true, false]);
 });
@@ -108,11 +135,16 @@ describe('pages', () => {
   });
   test('say the same when only addresses and front matter differ, and not when the tables they get differ', () => {
     const read = (file: string): string => file;
-    const text = (area: 'bitstreams' | 'vpu-quadra', version: string, source: string): string => sourceText(area, version, source, read);
-    expect(text('bitstreams', older, '---\ndescription: a\n---\n\nSee [A](./a.mdx).')).toBe(text('bitstreams', latest, 'See [A](../b/a.mdx).\n'));
+    const text = (area: 'bitstreams' | 'vpu-quadra', version: string, source: string): string =>
+      sourceText(area, version, source, read);
+    expect(text('bitstreams', older, '---\ndescription: a\n---\n\nSee [A](./a.mdx).')).toBe(
+      text('bitstreams', latest, 'See [A](../b/a.mdx).\n'),
+    );
     const seen = `On <Evidence is="field" seen="${latest.slice(1)}" />.`;
     expect(text('bitstreams', older, seen)).not.toBe(text('bitstreams', latest, seen));
-    expect(text('bitstreams', older, '---\nevidence: none\n---\nA')).not.toBe(text('bitstreams', older, '---\nevidence: partly\n---\nA'));
+    expect(text('bitstreams', older, '---\nevidence: none\n---\nA')).not.toBe(
+      text('bitstreams', older, '---\nevidence: partly\n---\nA'),
+    );
     expect(text('bitstreams', older, '<ApiErrors />')).not.toBe(text('bitstreams', latest, '<ApiErrors />'));
     expect(text('vpu-quadra', quadra.versions.at(-1)!, '<QuadraKeys table="enc-rate" />')).not.toBe(
       text('vpu-quadra', latestVersion(quadra)!, '<QuadraKeys table="enc-rate" />'),

@@ -16,7 +16,8 @@ export type Line = {
 };
 
 /** Whether something happened after one version and not after the other. */
-const between = (version: string, from: string, to: string): boolean => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
+const between = (version: string, from: string, to: string): boolean =>
+  compareVersions(version, from) > 0 && compareVersions(version, to) <= 0;
 
 const EVIDENCE: Readonly<Record<Feature['evidence'], string>> = {
   vendor: 'the vendor’s release notes or source',
@@ -39,7 +40,11 @@ export function featureLines(
   to: string,
   addressOf: (version: string, feature: Feature) => string,
 ): {readonly breaks: Line[]; readonly todo: Line[]; readonly news: Line[]; readonly renamed: Line[]} {
-  const line = (feature: Feature, version: string, text: string): Line => ({text, to: addressOf(version, feature), evidence: EVIDENCE[feature.evidence]});
+  const line = (feature: Feature, version: string, text: string): Line => ({
+    text,
+    to: addressOf(version, feature),
+    evidence: EVIDENCE[feature.evidence],
+  });
   const gone = features.filter((feature) => versionHas(feature, from) && !versionHas(feature, to));
   const come = features.filter((feature) => !versionHas(feature, from) && versionHas(feature, to));
   const successor = ({removed}: Feature): Feature | undefined => features.find(({id}) => id === removed?.instead);
@@ -48,7 +53,9 @@ export function featureLines(
     todo: [
       ...gone.flatMap((feature) => {
         const instead = successor(feature);
-        return instead && versionHas(instead, to) ? [line(instead, to, `Use “${plain(instead.name)}” in place of “${plain(feature.name)}”.`)] : [];
+        return instead && versionHas(instead, to)
+          ? [line(instead, to, `Use “${plain(instead.name)}” in place of “${plain(feature.name)}”.`)]
+          : [];
       }),
       ...features
         .filter((feature) => versionHas(feature, to))
@@ -58,9 +65,13 @@ export function featureLines(
             .map((change) => line(feature, to, `${plain(feature.name)}, since ${change.in}: ${plain(change.what)}`)),
         ),
     ],
-    news: come.filter(({renamedFrom}) => renamedFrom === undefined).map((feature) => line(feature, to, `${plain(feature.name)}, since ${feature.since}.`)),
+    news: come
+      .filter(({renamedFrom}) => renamedFrom === undefined)
+      .map((feature) => line(feature, to, `${plain(feature.name)}, since ${feature.since}.`)),
     renamed: come.flatMap((feature) =>
-      feature.renamedFrom === undefined ? [] : [line(feature, to, `${feature.renamedFrom} is now “${plain(feature.name)}”, since ${feature.since}.`)],
+      feature.renamedFrom === undefined
+        ? []
+        : [line(feature, to, `${feature.renamedFrom} is now “${plain(feature.name)}”, since ${feature.since}.`)],
     ),
   };
 }
@@ -73,13 +84,18 @@ export function apiText({kind, subject, of, name, aspect, before, after}: Change
   return `${place}: ${aspect ?? 'changed'} ${before ?? 'none'} → ${after ?? 'none'}`;
 }
 
-/** The intervals that a range of numbers names, such as `0, 1` and `10–800 bit/s`; undefined where it holds anything else. */
+/**
+ * The intervals that a range of numbers names, such as `0, 1` and `10–800 bit/s`; undefined where it holds anything
+ * else.
+ */
 function intervalsOf(range: string): [number, number][] | undefined {
   const parts = plain(range)
     .replace(/ bit\/s$/, '')
     .split(/,\s*/)
     .map((part) => /^(-?\d+(?:\.\d+)?)(?:–(-?\d+(?:\.\d+)?))?$/.exec(part));
-  return parts.every((part) => part !== null) ? parts.map(([, low, high]) => [Number(low), Number(high ?? low)]) : undefined;
+  return parts.every((part) => part !== null)
+    ? parts.map(([, low, high]) => [Number(low), Number(high ?? low)])
+    : undefined;
 }
 
 /** Whether a range lost values that it had. Of ranges that are not numbers alone nothing is said. */
@@ -92,7 +108,12 @@ export function isNarrower(before: string, after: string): boolean {
 
 /** Keys of `xcoder-params` that came, went, or have another range or default in the later release. */
 export function keyLines(data: KeyData, from: string, to: string, page: string): Line[] {
-  const line = (text: string, breaking = false): Line => ({text, to: page, evidence: 'the tables of keys of both versions', ...(breaking && {breaking})});
+  const line = (text: string, breaking = false): Line => ({
+    text,
+    to: page,
+    evidence: 'the tables of keys of both versions',
+    ...(breaking && {breaking}),
+  });
   return data.tables.flatMap(({side, keys = []}) =>
     keys.flatMap((key): Line[] => {
       const [was, is] = [livesIn(key, from), livesIn(key, to)];

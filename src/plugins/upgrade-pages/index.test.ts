@@ -38,7 +38,9 @@ async function upgradePage(): Promise<{readonly routes: readonly RouteConfig[]; 
 
 it('names what a page holds by its place in the site, whatever folder that is built in', async () => {
   const {routes} = await upgradePage();
-  expect(routes.map(({modules}) => modules?.data)).toEqual([`@site/.docusaurus/upgrade-pages/default/bitstreams-${older}-${newer}.json`]);
+  expect(routes.map(({modules}) => modules?.data)).toEqual([
+    `@site/.docusaurus/upgrade-pages/default/bitstreams-${older}-${newer}.json`,
+  ]);
 }, 30_000);
 
 it('leads from a release whose version is retired to the newer version', async () => {

@@ -18,7 +18,11 @@ import {upgradeAddress, versionPairs, type VersionPair} from '../../config/upgra
 import {apiText, featureLines, keyLines, type Line} from './facts';
 import {pairPages, sourceText, versionName, type SourcePage} from './pages';
 
-export type PageLink = {readonly title: string; readonly to: string; /** Its path before, where it moved. */ readonly from?: string};
+export type PageLink = {
+  readonly title: string;
+  readonly to: string;
+  /** Its path before, where it moved. */ readonly from?: string;
+};
 
 /** What the page about an upgrade shows. */
 export type UpgradeData = {
@@ -26,7 +30,12 @@ export type UpgradeData = {
   readonly product: string;
   readonly from: string;
   readonly to: string;
-  readonly releases: readonly {readonly version: string; readonly date?: string; readonly summary?: string; readonly to: string}[];
+  readonly releases: readonly {
+    readonly version: string;
+    readonly date?: string;
+    readonly summary?: string;
+    readonly to: string;
+  }[];
   readonly breaks: readonly Line[];
   readonly todo: readonly Line[];
   readonly news: readonly Line[];
@@ -76,22 +85,37 @@ function apiOf(read: (file: string) => string): (version: string) => Document | 
   const parsed = new Map<string, Document | undefined>();
   return (version) => {
     // A version before the first file had another API: the file of a newer one says nothing about it.
-    if (!parsed.has(version)) parsed.set(version, existsSync(openapiFile(version)) ? (parse(read(openapiFile(version))) as Document) : undefined);
+    if (!parsed.has(version))
+      parsed.set(
+        version,
+        existsSync(openapiFile(version)) ? (parse(read(openapiFile(version))) as Document) : undefined,
+      );
     return parsed.get(version);
   };
 }
 
 /** All that is known about an upgrade. */
-function upgradeData(pair: VersionPair, versions: Versions, read: (file: string) => string, api: (version: string) => Document | undefined): UpgradeData {
+function upgradeData(
+  pair: VersionPair,
+  versions: Versions,
+  read: (file: string) => string,
+  api: (version: string) => Document | undefined,
+): UpgradeData {
   const {area, from, to} = pair;
   const [older, newer] = [versions.get(from) ?? [], versions.get(to) ?? []];
   const addressIn = (version: string, page: string): string => {
     // A version between the two may be retired: the newer one tells what it brought.
     const shown = area.versions.includes(version) ? version : to;
-    return (versions.get(shown) ?? []).find((candidate) => candidate.path === page)?.address ?? `${versionPath(area, shown)}/`;
+    return (
+      (versions.get(shown) ?? []).find((candidate) => candidate.path === page)?.address ??
+      `${versionPath(area, shown)}/`
+    );
   };
   const features = readFeatures().filter((feature) => feature.area === area.id);
-  const keys = area.id === 'vpu-quadra' ? keyLines(quadraKeys(), releaseOfVersion(from), releaseOfVersion(to), addressIn(to, 'documentation/libxcoder')) : [];
+  const keys =
+    area.id === 'vpu-quadra'
+      ? keyLines(quadraKeys(), releaseOfVersion(from), releaseOfVersion(to), addressIn(to, 'documentation/libxcoder'))
+      : [];
   const {both, added, removed} = pairPages(area.id, older, newer);
   const isSame = ({before, after}: (typeof both)[number]): boolean =>
     sourceText(area.id, from, before.source, read) === sourceText(area.id, to, after.source, read);
@@ -110,10 +134,18 @@ function upgradeData(pair: VersionPair, versions: Versions, read: (file: string)
     from,
     to,
     releases: readReleases()
-      .filter((release) => release.area === area.id && compareVersions(release.version, from) > 0 && compareVersions(release.version, to) <= 0)
+      .filter(
+        (release) =>
+          release.area === area.id &&
+          compareVersions(release.version, from) > 0 &&
+          compareVersions(release.version, to) <= 0,
+      )
       .map(({version, date, summary}) => ({version, date, summary, to: addressIn(version, 'release-notes')})),
     ...featureLines(features, from, to, (version, {page}) => addressIn(version, page)),
-    api: changes && {breaking: changes.filter(({breaking}) => breaking).map(apiLine), other: changes.filter(({breaking}) => !breaking).map(apiLine)},
+    api: changes && {
+      breaking: changes.filter(({breaking}) => breaking).map(apiLine),
+      other: changes.filter(({breaking}) => !breaking).map(apiLine),
+    },
     keys,
     pages: {
       added: added.map(link),
@@ -127,7 +159,10 @@ function upgradeData(pair: VersionPair, versions: Versions, read: (file: string)
   };
 }
 
-/** Adds a page for each way forward between two released versions. It is made from what the documentation holds, and says nothing else. */
+/**
+ * Adds a page for each way forward between two released versions. It is made from what the documentation holds, and
+ * says nothing else.
+ */
 export default function upgradePages({siteDir}: LoadContext): Plugin {
   return {
     name: 'upgrade-pages',
@@ -144,8 +179,16 @@ export default function upgradePages({siteDir}: LoadContext): Plugin {
           if (!versions.has(pair.from) || !versions.has(pair.to)) continue;
           const file = `${area.scope}-${pair.from}-${pair.to}.json`;
           // Chunks are named by the paths of what they hold: the folder of the checkout must not be in them.
-          const data = aliasedSitePath(await actions.createData(file, JSON.stringify(upgradeData(pair, versions, read, api))), siteDir);
-          actions.addRoute({path: upgradeAddress(pair), component: '@site/src/components/Upgrade', modules: {data}, exact: true});
+          const data = aliasedSitePath(
+            await actions.createData(file, JSON.stringify(upgradeData(pair, versions, read, api))),
+            siteDir,
+          );
+          actions.addRoute({
+            path: upgradeAddress(pair),
+            component: '@site/src/components/Upgrade',
+            modules: {data},
+            exact: true,
+          });
         }
       }
     },

@@ -7,7 +7,12 @@ import {openapiForVersion} from '../../config/openapi';
 import {quadraKeys, releaseOfVersion} from '../../config/quadra-data';
 
 /** A published page of a version. */
-export type SourcePage = {readonly path: string; readonly title: string; readonly address: string; /** Its MDX. */ readonly source: string};
+export type SourcePage = {
+  readonly path: string;
+  readonly title: string;
+  readonly address: string;
+  /** Its MDX. */ readonly source: string;
+};
 
 /** A page in both versions. */
 export type PagePair = {readonly before: SourcePage; readonly after: SourcePage};
@@ -17,15 +22,17 @@ const FRONT = /^---\n([\s\S]*?)\n---\n/;
 /** The front matter that a page shows. */
 function shownFields(source: string): string {
   const front = FRONT.exec(source)?.[1];
-  const {title, evidence, sources} = (front === undefined ? {} : (parse(front) as Record<string, unknown> | null)) ?? {};
+  const {title, evidence, sources} =
+    (front === undefined ? {} : (parse(front) as Record<string, unknown> | null)) ?? {};
   return JSON.stringify([title, evidence, sources]);
 }
 
-const attribute = (element: string, name: string): string | undefined => new RegExp(`\\b${name}="([^"]*)"`).exec(element)?.[1];
+const attribute = (element: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(element)?.[1];
 
 /**
- * What a page says, from its source: without addresses of links, which name their version, and with the words and data that marks and tables get in that version.
- * Two pages with the same text render the same words.
+ * What a page says, from its source: without addresses of links, which name their version, and with the words and data
+ * that marks and tables get in that version. Two pages with the same text render the same words.
  */
 export function sourceText(area: Area['id'], version: string, source: string, read: (file: string) => string): string {
   const body = source
@@ -40,7 +47,9 @@ export function sourceText(area: Area['id'], version: string, source: string, re
       return JSON.stringify(table && keyRows(table, releaseOfVersion(version)));
     })
     .replace(/<QuadraExclusions\s*\/>/g, () => JSON.stringify(exclusionRows(quadraKeys(), releaseOfVersion(version))));
-  return `${shownFields(source)}\n${body}\n${area === 'bitstreams' ? apiText(version, body, read) : ''}`.replace(/\s+/g, ' ').trim();
+  return `${shownFields(source)}\n${body}\n${area === 'bitstreams' ? apiText(version, body, read) : ''}`
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** What a page's tables take from the API file: the list of errors, or the file as a whole. */
@@ -48,7 +57,9 @@ function apiText(version: string, body: string, read: (file: string) => string):
   const elements = body.match(/<Api[A-Z]\w*/g) ?? [];
   if (elements.length === 0) return '';
   const file = read(openapiForVersion(version));
-  return elements.every((element) => element === '<ApiErrors') ? (/^x-errors:\n(?:[ \n-].*\n?)*/m.exec(file)?.[0] ?? file) : file;
+  return elements.every((element) => element === '<ApiErrors')
+    ? (/^x-errors:\n(?:[ \n-].*\n?)*/m.exec(file)?.[0] ?? file)
+    : file;
 }
 
 /** The pages of two versions: those in both, across moves, and those in one. */
@@ -68,9 +79,12 @@ export function pairPages(
   const used = new Set(both.map(({before}) => before));
   const later = new Set(newer.map(({path}) => path));
   // A page that another one replaced is in neither list: its successor names it.
-  const removed = older.filter((page) => !used.has(page) && counterpart(areaId, page.path, (path) => later.has(path)).fit === 'near');
+  const removed = older.filter(
+    (page) => !used.has(page) && counterpart(areaId, page.path, (path) => later.has(path)).fit === 'near',
+  );
   return {both, added, removed};
 }
 
 /** Name of a version in data files. */
-export const versionName = (areaId: string, name: string): string => (name === 'current' && areaById(areaId).versions.length > 0 ? NEXT : name);
+export const versionName = (areaId: string, name: string): string =>
+  name === 'current' && areaById(areaId).versions.length > 0 ? NEXT : name;

@@ -63,7 +63,10 @@ export function faultsOf(area: Area): readonly Fault[] {
         }
         const list: string[] = version === undefined ? [] : [version];
         const to = `{version}${address === '' ? '' : `/${address}`}#${fragment}`;
-        faults.set(key, {fault: {symptom, cause, fix, area: area.id, versions: list, to, page: titleOf(source)}, versions: list});
+        faults.set(key, {
+          fault: {symptom, cause, fix, area: area.id, versions: list, to, page: titleOf(source)},
+          versions: list,
+        });
       }
     }
   }
@@ -72,7 +75,9 @@ export function faultsOf(area: Area): readonly Fault[] {
 
 /** Roots of an area's versions; the empty name is that of an area without versions. */
 export const rootsOf = (area: Area): Readonly<Record<string, string>> =>
-  area.versions.length === 0 ? {'': area.basePath} : Object.fromEntries(allVersions(area).map((version) => [version, versionPath(area, version)]));
+  area.versions.length === 0
+    ? {'': area.basePath}
+    : Object.fromEntries(allVersions(area).map((version) => [version, versionPath(area, version)]));
 
 /** The version that links lead to when the reader has chosen none. */
 export const standardVersion = (area: Area): string => latestVersion(area) ?? NEXT;

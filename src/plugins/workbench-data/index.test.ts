@@ -20,7 +20,9 @@ describe('data of the tools', () => {
         '||',
         '\\|\\|',
       );
-    expect(faultRows(page)).toEqual([{symptom: '`a \\|\\| b` fails', cause: 'c', fix: 'd', fragment: 'symptom-a-b-fails'}]);
+    expect(faultRows(page)).toEqual([
+      {symptom: '`a \\|\\| b` fails', cause: 'c', fix: 'd', fragment: 'symptom-a-b-fails'},
+    ]);
   });
 
   it('has faults of every area, as plain text', () => {

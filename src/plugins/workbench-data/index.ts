@@ -28,10 +28,15 @@ export const xcoderData = (): XcoderData => ({
 });
 
 /** What the setup tool knows. */
-export const setupData = (): SetupData => ({compatibility: quadraCompatibility(), releases: quadraReleases().releases, versions: quadraVersions});
+export const setupData = (): SetupData => ({
+  compatibility: quadraCompatibility(),
+  releases: quadraReleases().releases,
+  versions: quadraVersions,
+});
 
 /** A cell as a sentence: a word at its beginning gets a capital, a command keeps its letters. */
-const sentence = (cell: string): string => (/^[a-z]+[ ,;:]/.test(cell) ? cell.charAt(0).toUpperCase() + plainText(cell).slice(1) : plainText(cell));
+const sentence = (cell: string): string =>
+  /^[a-z]+[ ,;:]/.test(cell) ? cell.charAt(0).toUpperCase() + plainText(cell).slice(1) : plainText(cell);
 
 /** What the log tool knows: the fault tables of all pages. */
 export const logData = (): LogData => ({
@@ -48,7 +53,8 @@ export const logData = (): LogData => ({
 export default function workbenchData(): Plugin {
   return {
     name: 'workbench-data',
-    // What all tools show with is one file: a reader who goes from one tool to the next loads it once. Workers hold what they need by themselves.
+    // What all tools show with is one file: a reader who goes from one tool to the next loads it once. Workers hold
+    // what they need by themselves.
     configureWebpack: (_config, isServer) =>
       isServer
         ? {}

@@ -1,10 +1,16 @@
-// Why: one line that names the version and leads to the same page in the latest one, across moves. Ejected from @docusaurus/theme-classic 3.8.1 (unsafe): its text and its target are not options.
+// Why: one line that names the version and leads to the same page in the latest one, across moves.
+// Ejected from @docusaurus/theme-classic 3.8.1 (unsafe): its text and its target are not options.
 import Link from '@docusaurus/Link';
 import {useDocsPreferredVersion, useDocsVersion} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {ThemeClassNames} from '@docusaurus/theme-common';
-import {counterpartIn, INSTEAD_OF, useVersionContext, type VersionContext} from '@site/src/components/versions/useVersionPages';
+import {
+  counterpartIn,
+  INSTEAD_OF,
+  useVersionContext,
+  type VersionContext,
+} from '@site/src/components/versions/useVersionPages';
 import {NEXT} from '@site/src/config/areas';
 import {compareAddress} from '@site/src/config/compare';
 import type {Props} from '@theme/DocVersionBanner';
@@ -18,16 +24,24 @@ function InsteadNotice({context}: {readonly context: VersionContext}): ReactNode
   if (wanted === null) return null;
   return (
     <p className="version-line version-line--instead" role="status">
-      {context.area.product} {context.active.label} has no page <code>{wanted}</code>. This is the nearest page of that version.
+      {context.area.product} {context.active.label} has no page <code>{wanted}</code>. This is the nearest page of that
+      version.
     </p>
   );
 }
 
 /** The older version of the two first: the unreleased text is newer than the latest version. */
-const changesBetween = (active: string, latest: string): [string, string] => (active === 'current' ? [latest, NEXT] : [active, latest]);
+const changesBetween = (active: string, latest: string): [string, string] =>
+  active === 'current' ? [latest, NEXT] : [active, latest];
 
 // Changed: text and link. Upstream calls every older version unmaintained, which we do not know.
-function VersionLine({context, className}: {readonly context: VersionContext; readonly className: string | undefined}): ReactNode {
+function VersionLine({
+  context,
+  className,
+}: {
+  readonly context: VersionContext;
+  readonly className: string | undefined;
+}): ReactNode {
   const {savePreferredVersionName} = useDocsPreferredVersion(context.area.id);
   const {area, active, latest, path} = context;
   const target = counterpartIn(area, latest, path);
@@ -36,7 +50,9 @@ function VersionLine({context, className}: {readonly context: VersionContext; re
     <p className={clsx(className, ThemeClassNames.docs.docVersionBanner, 'version-line')}>
       You read {area.product} {what}. Latest version:{' '}
       <Link to={target.address} onClick={() => savePreferredVersionName(latest.name)}>
-        {target.fit === 'same' ? `this page in ${latest.label}` : `${latest.label} (the nearest page; this one does not exist there)`}
+        {target.fit === 'same'
+          ? `this page in ${latest.label}`
+          : `${latest.label} (the nearest page; this one does not exist there)`}
       </Link>
       {target.fit === 'same' && (
         <>

@@ -1,4 +1,6 @@
-// Why: a dead address inside an area shows the not-found page itself, with its title; the original shows its text in another frame, which does not fit the page that was built for all dead addresses (React error 418). Wrap; DocsRoot is unsafe to swizzle.
+// Why: a dead address inside an area shows the not-found page itself, with its title; the original shows its text in
+// another frame, which does not fit the page that was built for all dead addresses (React error 418). Wrap; DocsRoot is
+// unsafe to swizzle.
 import {useLocation} from '@docusaurus/router';
 import DocsRoot from '@theme-original/DocsRoot';
 import type {Props} from '@theme/DocsRoot';

@@ -1,4 +1,5 @@
-// Why: components that most pages use, a title with what the page is about, and tables that scroll in a frame of their own. MDXComponents is unsafe to swizzle: it is an object, so it is spread.
+// Why: components that most pages use, a title with what the page is about, and tables that scroll in a frame of their
+// own. MDXComponents is unsafe to swizzle: it is an object, so it is spread.
 import CodeListing from '@site/src/components/CodeListing';
 import Diagram from '@site/src/components/Diagram';
 import PageTitle from '@site/src/components/PageTitle';

@@ -1,4 +1,5 @@
-// Why: the list of contents follows the reading; the original marks the active link and leaves it out of sight. Wrap (safe).
+// Why: the list of contents follows the reading; the original marks the active link and leaves it out of sight. Wrap
+// (safe).
 import TOC from '@theme-original/TOC';
 import type {Props} from '@theme/TOC';
 import React, {useEffect, useRef, type ReactNode} from 'react';

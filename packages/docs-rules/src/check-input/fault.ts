@@ -15,6 +15,13 @@ export function parseJson(file: string, text: string): {value: unknown} | {fault
     return {value: JSON.parse(text) as unknown};
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-    return {fault: fault(file, undefined, `this is not JSON (${reason})`, 'Look for a missing quotation mark, or a missing or surplus comma')};
+    return {
+      fault: fault(
+        file,
+        undefined,
+        `this is not JSON (${reason})`,
+        'Look for a missing quotation mark, or a missing or surplus comma',
+      ),
+    };
   }
 }

@@ -3,7 +3,8 @@ import {isScalar, LineCounter, parseDocument, visit, type Document} from 'yaml';
 import type {Files} from '../site';
 import {fault} from './fault';
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function pointsSomewhere(root: unknown, pointer: string): boolean {
   const keys = pointer
@@ -23,11 +24,19 @@ function referenceFaults(file: string, document: Document, root: unknown, lines:
   const faults: string[] = [];
   visit(document, {
     Pair(_key, pair) {
-      if (!isScalar(pair.key) || pair.key.value !== '$ref' || !isScalar(pair.value) || typeof pair.value.value !== 'string') return;
+      if (
+        !isScalar(pair.key) ||
+        pair.key.value !== '$ref' ||
+        !isScalar(pair.value) ||
+        typeof pair.value.value !== 'string'
+      )
+        return;
       const pointer = pair.value.value;
       if (!pointer.startsWith('#/') || pointsSomewhere(root, pointer)) return;
       const line = pair.value.range ? lines.linePos(pair.value.range[0]).line : undefined;
-      faults.push(fault(file, line, `"${pointer}" points at nothing in this file`, 'Correct the name, or add what it names'));
+      faults.push(
+        fault(file, line, `"${pointer}" points at nothing in this file`, 'Correct the name, or add what it names'),
+      );
     },
   });
   return faults;
@@ -35,7 +44,10 @@ function referenceFaults(file: string, document: Document, root: unknown, lines:
 
 /** Faults of one OpenAPI file that make it unreadable. What else it should be, the linter knows (redocly-lint.yaml). */
 export function openapiFaults(files: Files, file: string): string[] {
-  if (!files.exists(file)) return [fault(file, undefined, 'the API file is missing', 'Restore it, or correct its path in src/config/openapi.ts')];
+  if (!files.exists(file))
+    return [
+      fault(file, undefined, 'the API file is missing', 'Restore it, or correct its path in src/config/openapi.ts'),
+    ];
   const lines = new LineCounter();
   const document = parseDocument(files.read(file)!, {lineCounter: lines, prettyErrors: false});
   const [error] = document.errors;
@@ -52,22 +64,40 @@ export function openapiFaults(files: Files, file: string): string[] {
   }
   const value: unknown = document.toJS();
   if (!isObject(value) || typeof value.openapi !== 'string' || !value.openapi.startsWith('3.')) {
-    return [fault(file, 1, 'this is not an OpenAPI file: it has no line such as "openapi: 3.1.0"', 'Begin it with that line')];
+    return [
+      fault(file, 1, 'this is not an OpenAPI file: it has no line such as "openapi: 3.1.0"', 'Begin it with that line'),
+    ];
   }
   return [
     ...['info', 'paths']
       .filter((key) => !isObject(value[key]))
-      .map((key) => fault(file, undefined, `it has no "${key}"`, 'Add the section: an OpenAPI file needs openapi, info and paths')),
+      .map((key) =>
+        fault(file, undefined, `it has no "${key}"`, 'Add the section: an OpenAPI file needs openapi, info and paths'),
+      ),
     ...referenceFaults(file, document, value, lines),
   ];
 }
 
-/** Faults of pictures that the configuration names, such as the logo: Docusaurus looks only at the pictures of pages. */
-export function pictureFaults(files: Files, pictures: readonly {readonly name: string; readonly source: unknown; readonly file: string}[]): string[] {
+/**
+ * Faults of pictures that the configuration names, such as the logo: Docusaurus looks only at the pictures of pages.
+ */
+export function pictureFaults(
+  files: Files,
+  pictures: readonly {readonly name: string; readonly source: unknown; readonly file: string}[],
+): string[] {
   return pictures.flatMap(({name, source, file}) => {
     if (typeof source !== 'string' || /^https?:/.test(source)) return [];
     const place = `static/${source.replace(/^\//, '')}`;
-    return files.exists(place) ? [] : [fault(file, undefined, `the ${name} "${source}" does not exist`, `Put the picture at ${place}, or correct the address`)];
+    return files.exists(place)
+      ? []
+      : [
+          fault(
+            file,
+            undefined,
+            `the ${name} "${source}" does not exist`,
+            `Put the picture at ${place}, or correct the address`,
+          ),
+        ];
   });
 }
 
@@ -86,11 +116,17 @@ function picturesOf(text: string): {line: number; address: string}[] {
       fence = mark;
       return [];
     }
-    return [...content.replace(/`[^`]*`/g, '').matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map((match) => ({line: index + 1, address: match[1]!}));
+    return [...content.replace(/`[^`]*`/g, '').matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map((match) => ({
+      line: index + 1,
+      address: match[1]!,
+    }));
   });
 }
 
-/** Faults of the pictures of pages: files that do not exist. Docusaurus says so after compiling the whole site, without line and fix. */
+/**
+ * Faults of the pictures of pages: files that do not exist. Docusaurus says so after compiling the whole site, without
+ * line and fix.
+ */
 export function pagePictureFaults(files: Files, folder: string): string[] {
   return files
     .list(folder)
@@ -105,7 +141,16 @@ export function pagePictureFaults(files: Files, folder: string): string[] {
           : name.startsWith('/')
             ? `static${name}`
             : path.posix.join(path.posix.dirname(file), name);
-        return files.exists(place) ? [] : [fault(file, line, `the picture "${address}" does not exist`, `Put it at ${place}, or correct the address`)];
+        return files.exists(place)
+          ? []
+          : [
+              fault(
+                file,
+                line,
+                `the picture "${address}" does not exist`,
+                `Put it at ${place}, or correct the address`,
+              ),
+            ];
       }),
     );
 }

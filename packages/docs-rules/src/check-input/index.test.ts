@@ -56,13 +56,21 @@ describe('versions', () => {
   it('refuses a name that is no text', () => {
     write('guide_versions.json', '[2.9]');
     expect(versionFaults(files, guide)).toEqual([
-      expect.stringContaining('guide_versions.json: 2.9 is not the name of a version. Write v and three numbers, such as "v2.9.0"'),
+      expect.stringContaining(
+        'guide_versions.json: 2.9 is not the name of a version. Write v and three numbers, such as "v2.9.0"',
+      ),
     ]);
   });
 
   it.each([
-    [['v2.8.0', 'v2.9.0'], 'guide_versions.json:3: "v2.9.0" is newer than "v2.8.0" before it. Order the versions newest first'],
-    [['v2.9.0', 'v2.10.0'], 'guide_versions.json:3: "v2.10.0" is newer than "v2.9.0" before it. Order the versions newest first'],
+    [
+      ['v2.8.0', 'v2.9.0'],
+      'guide_versions.json:3: "v2.9.0" is newer than "v2.8.0" before it. Order the versions newest first',
+    ],
+    [
+      ['v2.9.0', 'v2.10.0'],
+      'guide_versions.json:3: "v2.10.0" is newer than "v2.9.0" before it. Order the versions newest first',
+    ],
     [['v2.8.0', 'v2.8.0'], 'guide_versions.json:2: "v2.8.0" stands twice. Keep one'],
   ])('refuses the order %j', (versions, sentence) => {
     writeVersions(...versions);
@@ -78,7 +86,10 @@ describe('versions', () => {
   });
 
   it.each([
-    ['{"OtherSidebar": []}', 'version-v2.8.0-sidebars.json: it has no sidebar "GuideSidebar". Give the sidebar this name'],
+    [
+      '{"OtherSidebar": []}',
+      'version-v2.8.0-sidebars.json: it has no sidebar "GuideSidebar". Give the sidebar this name',
+    ],
     ['{"GuideSidebar": [}', 'version-v2.8.0-sidebars.json: this is not JSON ('],
   ])('finds a sidebar file that holds %s', (text, sentence) => {
     writeVersions('v2.8.0');
@@ -145,7 +156,11 @@ describe('navbar', () => {
 
   it.each<[string, Item, string]>([
     ['an unknown type', {type: 'menu'}, 'navbar.ts:2: "menu" is not a type of navbar item. Use one of "dropdown", '],
-    ['an unknown type in a dropdown', {type: 'dropdown', items: [{type: 'menu'}]}, 'navbar.ts:2: "menu" is not a type of navbar item.'],
+    [
+      'an unknown type in a dropdown',
+      {type: 'dropdown', items: [{type: 'menu'}]},
+      'navbar.ts:2: "menu" is not a type of navbar item.',
+    ],
     [
       'an unknown sidebar',
       {type: 'docSidebar', docsPluginId: 'guide', sidebarId: 'WrongSidebar'},
@@ -172,7 +187,11 @@ describe('API file', () => {
   });
 
   it.each([
-    ['broken YAML', sound.replace('  /a~b', '   title: a: b\n  /a~b'), /^openapi\/api\.yaml:4:\d+: this is not YAML \(.+\)\. Correct the line/],
+    [
+      'broken YAML',
+      sound.replace('  /a~b', '   title: a: b\n  /a~b'),
+      /^openapi\/api\.yaml:4:\d+: this is not YAML \(.+\)\. Correct the line/,
+    ],
     ['another format', 'swagger: "2.0"\n', /^openapi\/api\.yaml:1: this is not an OpenAPI file/],
     ['no paths', 'openapi: 3.1.0\ninfo: {title: a}\n', /^openapi\/api\.yaml: it has no "paths"\. Add the section/],
     [
@@ -195,11 +214,13 @@ describe('API file', () => {
 describe('pictures', () => {
   it('finds a logo that does not exist', () => {
     write('static/img/logo.svg', '<svg/>');
-    const pictures = ['/img/logo.svg', '/img/logo-dark.svg', undefined, 'https://example.com/logo.svg'].map((source) => ({
-      name: 'logo',
-      source,
-      file: 'navbar.ts',
-    }));
+    const pictures = ['/img/logo.svg', '/img/logo-dark.svg', undefined, 'https://example.com/logo.svg'].map(
+      (source) => ({
+        name: 'logo',
+        source,
+        file: 'navbar.ts',
+      }),
+    );
     expect(pictureFaults(files, pictures)).toEqual([
       'navbar.ts: the logo "/img/logo-dark.svg" does not exist. Put the picture at static/img/logo-dark.svg, or correct the address.',
     ]);
@@ -231,7 +252,10 @@ describe('pictures', () => {
 
 describe('the plugin', () => {
   const context = (siteDir: string): LoadContext =>
-    ({siteDir, siteConfig: {plugins: [], favicon: '/img/gone.svg', themeConfig: {navbar: {items: [{type: 'menu'}]}}}}) as unknown as LoadContext;
+    ({
+      siteDir,
+      siteConfig: {plugins: [], favicon: '/img/gone.svg', themeConfig: {navbar: {items: [{type: 'menu'}]}}},
+    }) as unknown as LoadContext;
 
   const options: InputOptions = {
     areas: [],

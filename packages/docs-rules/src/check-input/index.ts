@@ -21,12 +21,19 @@ export type InputOptions = {
 /** The docs plugin, and the one around it that adds the API reference. */
 const DOCS_PLUGINS: readonly unknown[] = ['@docusaurus/plugin-content-docs', 'openapi-reference/docs'];
 
-type ThemeConfig = {navbar?: {items?: Item[]; logo?: {src?: unknown; srcDark?: unknown}}; footer?: {logo?: {src?: unknown}}};
+type ThemeConfig = {
+  navbar?: {items?: Item[]; logo?: {src?: unknown; srcDark?: unknown}};
+  footer?: {logo?: {src?: unknown}};
+};
 type SiteConfig = Pick<LoadContext['siteConfig'], 'plugins' | 'themeConfig' | 'favicon'>;
 
 function sidebarsByPlugin(plugins: SiteConfig['plugins'], areas: readonly Area[]): Record<string, string[]> {
-  const ids = plugins.flatMap((entry) => (Array.isArray(entry) && DOCS_PLUGINS.includes(entry[0]) ? [(entry[1] as {id?: string}).id ?? 'default'] : []));
-  return Object.fromEntries(ids.map((id) => [id, areas.filter((area) => area.id === id).map((area) => area.sidebarId)]));
+  const ids = plugins.flatMap((entry) =>
+    Array.isArray(entry) && DOCS_PLUGINS.includes(entry[0]) ? [(entry[1] as {id?: string}).id ?? 'default'] : [],
+  );
+  return Object.fromEntries(
+    ids.map((id) => [id, areas.filter((area) => area.id === id).map((area) => area.sidebarId)]),
+  );
 }
 
 /** Every fault of what the site is built from that can be seen before the pages are compiled. */
@@ -49,13 +56,16 @@ function inputFaults(files: Files, siteConfig: SiteConfig, options: InputOptions
       {name: 'dark logo', source: navbar?.logo?.srcDark, file: navbarFile},
       {name: 'logo of the footer', source: footer?.logo?.src, file: options.footerFile},
     ]),
-    ...areas.flatMap((area) => [area.id, `${area.id}_versioned_docs`]).flatMap((folder) => pagePictureFaults(files, folder)),
+    ...areas
+      .flatMap((area) => [area.id, `${area.id}_versioned_docs`])
+      .flatMap((folder) => pagePictureFaults(files, folder)),
   ];
 }
 
 /**
- * Stops the build at wrong input with sentences that name file, line and fix. It goes into the configuration as a function, not as a path: Docusaurus
- * starts plugins side by side, and one without a file of its own to look up comes first, before another plugin can fail in its own words.
+ * Stops the build at wrong input with sentences that name file, line and fix. It goes into the configuration as a
+ * function, not as a path: Docusaurus starts plugins side by side, and one without a file of its own to look up comes
+ * first, before another plugin can fail in its own words.
  */
 export default function checkInput(options: InputOptions): (context: LoadContext) => Plugin {
   return ({siteDir, siteConfig}) => {

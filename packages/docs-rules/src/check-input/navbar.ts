@@ -37,7 +37,9 @@ function itemFaults(item: Item, context: NavbarContext): string[] {
       ),
     ];
   }
-  const nested = Array.isArray(item.items) ? (item.items as readonly Item[]).flatMap((inner) => itemFaults(inner, context)) : [];
+  const nested = Array.isArray(item.items)
+    ? (item.items as readonly Item[]).flatMap((inner) => itemFaults(inner, context))
+    : [];
   if (!DOCS_TYPES.includes(type)) return nested;
   const id = item.docsPluginId ?? 'default';
   const sidebars = typeof id === 'string' ? context.sidebars[id] : undefined;
@@ -64,7 +66,10 @@ function itemFaults(item: Item, context: NavbarContext): string[] {
   return nested;
 }
 
-/** Faults of navbar items: unknown types, docs plugins and sidebars. Docusaurus finds them too, some only while it renders the first page, and names no file. */
+/**
+ * Faults of navbar items: unknown types, docs plugins and sidebars. Docusaurus finds them too, some only while it
+ * renders the first page, and names no file.
+ */
 export function navbarFaults(items: readonly Item[], context: NavbarContext): string[] {
   return items.flatMap((item) => itemFaults(item, context));
 }

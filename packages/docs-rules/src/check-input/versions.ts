@@ -9,7 +9,8 @@ export type VersionedArea = {readonly id: string; readonly sidebarId: string};
 const textOf = (files: Files, file: string): string => files.read(file) ?? '';
 
 /** Names in a folder. */
-const namesIn = (files: Files, folder: string): string[] => [...new Set(files.list(folder).map((file) => file.slice(folder.length + 1).split('/')[0]!))].sort();
+const namesIn = (files: Files, folder: string): string[] =>
+  [...new Set(files.list(folder).map((file) => file.slice(folder.length + 1).split('/')[0]!))].sort();
 
 const docsFolder = (area: VersionedArea): string => `${area.id}_versioned_docs`;
 const sidebarsFolder = (area: VersionedArea): string => `${area.id}_versioned_sidebars`;
@@ -33,7 +34,14 @@ function nameFaults(file: string, text: string, names: readonly unknown[]): stri
     seen.add(name);
     const before = names[index - 1];
     if (typeof before === 'string' && isVersion(before) && compareVersions(name, before) > 0) {
-      return [fault(file, line, `"${name}" is newer than "${before}" before it`, 'Order the versions newest first: the first one is served as the latest')];
+      return [
+        fault(
+          file,
+          line,
+          `"${name}" is newer than "${before}" before it`,
+          'Order the versions newest first: the first one is served as the latest',
+        ),
+      ];
     }
     return [];
   });
@@ -82,7 +90,11 @@ function frozenFaults(files: Files, area: VersionedArea, version: string): strin
 function unlistedFaults(files: Files, area: VersionedArea, listed: ReadonlySet<unknown>): string[] {
   const found = [
     ...namesIn(files, docsFolder(area)).map((name) => ({name, pattern: /^version-(.+)$/, in: docsFolder(area)})),
-    ...namesIn(files, sidebarsFolder(area)).map((name) => ({name, pattern: /^version-(.+)-sidebars\.json$/, in: sidebarsFolder(area)})),
+    ...namesIn(files, sidebarsFolder(area)).map((name) => ({
+      name,
+      pattern: /^version-(.+)-sidebars\.json$/,
+      in: sidebarsFolder(area),
+    })),
   ];
   return found.flatMap((entry) => {
     const version = entry.pattern.exec(entry.name)?.[1];
@@ -103,17 +115,28 @@ export function sidebarFileFaults(files: Files, area: VersionedArea): string[] {
   const file = sidebarFile(area, undefined);
   return files.exists(file)
     ? []
-    : [fault(file, undefined, `the sidebar file of ${area.id} is missing`, 'Restore it: it lists the pages of the area in their order')];
+    : [
+        fault(
+          file,
+          undefined,
+          `the sidebar file of ${area.id} is missing`,
+          'Restore it: it lists the pages of the area in their order',
+        ),
+      ];
 }
 
-/** Faults of an area's versions: names, order, and what each one must have on the disk. Docusaurus itself is silent about most of them. */
+/**
+ * Faults of an area's versions: names, order, and what each one must have on the disk. Docusaurus itself is silent
+ * about most of them.
+ */
 export function versionFaults(files: Files, area: VersionedArea): string[] {
   const file = versionsFile(area);
   if (!files.exists(file)) return unlistedFaults(files, area, new Set());
   const text = textOf(files, file);
   const parsed = parseJson(file, text);
   if ('fault' in parsed) return [parsed.fault];
-  if (!Array.isArray(parsed.value)) return [fault(file, 1, 'this is not a list of versions', 'Write ["v1.0.0"], newest first')];
+  if (!Array.isArray(parsed.value))
+    return [fault(file, 1, 'this is not a list of versions', 'Write ["v1.0.0"], newest first')];
   const names = parsed.value as readonly unknown[];
   const wellNamed = names.filter((name): name is string => typeof name === 'string' && isVersion(name));
   return [

@@ -16,12 +16,15 @@ const pageFile = (out: string, address: string, name: string): PageFile => {
   const file = path.join(out, `${name}.html`);
   return {address, file, text: () => textOf(out.split(''), {address, file, source: file})};
 };
-const html = (title: string): string => `<head></head><article><div class="theme-doc-markdown markdown"><h1>${title}</h1><p>Text of it.</p></div></article>`;
+const html = (title: string): string =>
+  `<head></head><article><div class="theme-doc-markdown markdown"><h1>${title}</h1><p>Text of it.</p></div></article>`;
 
 test('writes an index and its texts under names that change with them', async () => {
   const out = folder();
   writeFileSync(path.join(out, 'a.html'), html('A'));
-  const extras = [{address: '/s', pageTitle: 'Reference', anchor: 'tag/x/operation/y', title: 'GET /y', text: 'Reads y.'}];
+  const extras = [
+    {address: '/s', pageTitle: 'Reference', anchor: 'tag/x/operation/y', title: 'GET /y', text: 'Reads y.'},
+  ];
   const {files, titles} = await writeScope(out, 'quadra-v1', [pageFile(out, '/a', 'a')], extras, termsIn);
   expect(files.index).toMatch(/^quadra-v1\.[0-9a-f]{8}\.json$/);
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(out, name), 'utf8')) as T;
@@ -43,7 +46,9 @@ test('a page that cannot be indexed fails with its address and file', async () =
   await expect(writeScope(out, 'x', [pageFile(out, '/bitstreams/a', 'a')], [], termsIn)).rejects.toThrow(
     /cannot index the page \/bitstreams\/a \(.*a\.html\)/,
   );
-  await expect(writeScope(out, 'x', [pageFile(out, '/bitstreams/b', 'b')], [], termsIn)).rejects.toThrow('/bitstreams/b');
+  await expect(writeScope(out, 'x', [pageFile(out, '/bitstreams/b', 'b')], [], termsIn)).rejects.toThrow(
+    '/bitstreams/b',
+  );
 });
 
 const site = {title: 'Docs <&> SDK of a long name', tagline: "SDK's", url: 'https://docs.example.com', baseUrl: '/'};

@@ -4,7 +4,16 @@ import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, LoadedPlugin, Plugin} from '@docusaurus/types';
 import {textOf} from 'page-text/pages';
 import {latestVersion, NEXT} from 'docs-rules/area';
-import {MANIFEST, SEARCH_ASSETS, SEARCH_FOLDER, scopeName, scopesOf, type Area, type Scope, type SiteOptions} from '../site';
+import {
+  MANIFEST,
+  SEARCH_ASSETS,
+  SEARCH_FOLDER,
+  scopeName,
+  scopesOf,
+  type Area,
+  type Scope,
+  type SiteOptions,
+} from '../site';
 import {FORMAT, type Manifest, type ScopeFiles, type Task} from '../format';
 import {termsIn} from '../tokens';
 import {packVersionWords} from '../version-words';
@@ -17,12 +26,14 @@ import {writeHashed, writeScope, writeWhole, type PageFile, type WrittenScope} f
 const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
 /** The file that a static host serves for an address. */
-const fileOf = (outDir: string, baseUrl: string, address: string): string => path.join(outDir, decodeURI(address.slice(baseUrl.length - 1)), 'index.html');
+const fileOf = (outDir: string, baseUrl: string, address: string): string =>
+  path.join(outDir, decodeURI(address.slice(baseUrl.length - 1)), 'index.html');
 
 /** The published pages of a scope, from what the docs plugin of its area loaded. */
 function pagesOf(plugins: LoadedPlugin[], {area, version}: Scope, outDir: string, baseUrl: string): PageFile[] {
   const plugin = plugins.find(({name, options}) => name === DOCS_PLUGIN && options.id === area.id);
-  if (!plugin) throw new Error(`The search finds no docs plugin with the id "${area.id}": correct its areas or the plugin's id`);
+  if (!plugin)
+    throw new Error(`The search finds no docs plugin with the id "${area.id}": correct its areas or the plugin's id`);
   const {loadedVersions} = plugin.content as LoadedContent;
   const name = version === undefined || version === NEXT ? 'current' : version;
   const loaded = loadedVersions.find(({versionName}) => versionName === name);
@@ -48,9 +59,12 @@ export type BuildOptions = Pick<SiteOptions, 'areas' | 'page'> & {
 
 /** Only the versions that the build contains: `docusaurus build` may be told to leave some out. */
 const publishedScopes = (plugins: readonly LoadedPlugin[], area: Area): Scope[] => {
-  const content = plugins.find(({name, options}) => name === DOCS_PLUGIN && options.id === area.id)?.content as LoadedContent | undefined;
+  const content = plugins.find(({name, options}) => name === DOCS_PLUGIN && options.id === area.id)?.content as
+    LoadedContent | undefined;
   const names = new Set(content?.loadedVersions.map(({versionName}) => versionName));
-  return scopesOf(area).filter(({version}) => names.has(version === undefined || version === NEXT ? 'current' : version));
+  return scopesOf(area).filter(({version}) =>
+    names.has(version === undefined || version === NEXT ? 'current' : version),
+  );
 };
 
 /** Writes the search's files after the build, from the pages as they were rendered. */
@@ -75,8 +89,13 @@ export default function searchIndex(context: LoadContext, {areas, page, extras, 
         for (const scope of publishedScopes(plugins, area)) {
           const {version} = scope;
           const isCurrent = version === latestVersion(area);
-          const result = await writeScope(assets, scopeName(scope), pagesOf(plugins, scope, outDir, baseUrl), await extras(scope), termsIn, (published) =>
-            tasks ? tasks(scope, published) : [],
+          const result = await writeScope(
+            assets,
+            scopeName(scope),
+            pagesOf(plugins, scope, outDir, baseUrl),
+            await extras(scope),
+            termsIn,
+            (published) => (tasks ? tasks(scope, published) : []),
           );
           scopes[scopeName(scope)] = {index: named(result.files.index), text: named(result.files.text)};
           if (version !== undefined) written.push([version, result]);

@@ -8,7 +8,8 @@ type Site = Pick<DocusaurusConfig, 'title' | 'tagline' | 'url' | 'baseUrl'>;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const home = ({url, baseUrl}: Site): string => url + baseUrl;
-const searchTemplate = (site: Site, page: string, placeholder: string): string => `${home(site)}${page.slice(1)}?q=${placeholder}`;
+const searchTemplate = (site: Site, page: string, placeholder: string): string =>
+  `${home(site)}${page.slice(1)}?q=${placeholder}`;
 
 /** OpenSearch 1.1: short names have 16 characters at most. */
 export function openSearchDescription(site: Site, page: string): string {
@@ -39,9 +40,18 @@ export function searchHeadTags(site: Site, page: string): HtmlTagObject[] {
   return [
     {
       tagName: 'link',
-      attributes: {rel: 'search', type: 'application/opensearchdescription+xml', title: site.title, href: `${site.baseUrl}${OPEN_SEARCH_FILE}`},
+      attributes: {
+        rel: 'search',
+        type: 'application/opensearchdescription+xml',
+        title: site.title,
+        href: `${site.baseUrl}${OPEN_SEARCH_FILE}`,
+      },
     },
     // A script's text ends at "</", whatever its type.
-    {tagName: 'script', attributes: {type: 'application/ld+json'}, innerHTML: JSON.stringify(structured).replaceAll('<', '\\u003c')},
+    {
+      tagName: 'script',
+      attributes: {type: 'application/ld+json'},
+      innerHTML: JSON.stringify(structured).replaceAll('<', '\\u003c'),
+    },
   ];
 }

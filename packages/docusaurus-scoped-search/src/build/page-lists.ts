@@ -3,7 +3,10 @@ import {PAGE_LISTS_MARK} from '../page-lists-mark';
 import {writeWhole} from './write-scope';
 
 /** Addresses and titles of an area's pages. */
-export type PageList = {readonly heading: string; readonly pages: readonly (readonly [address: string, title: string])[]};
+export type PageList = {
+  readonly heading: string;
+  readonly pages: readonly (readonly [address: string, title: string])[];
+};
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -20,13 +23,15 @@ export function pageListsHtml(lists: readonly PageList[]): string {
 }
 
 /**
- * Puts the lists of all pages into the search page, for readers without JavaScript. They stand in a `noscript` element: other readers' browsers take them for text, React
- * does not look at them, and no page pays for them in its scripts.
+ * Puts the lists of all pages into the search page, for readers without JavaScript. They stand in a `noscript` element:
+ * other readers' browsers take them for text, React does not look at them, and no page pays for them in its scripts.
  */
 export async function insertPageLists(file: string, lists: readonly PageList[]): Promise<void> {
   const html = await readFile(file, 'utf8');
   if (!html.includes(PAGE_LISTS_MARK))
-    throw new Error(`${file} has no place for the lists of pages: src/components/SearchPage must render "${PAGE_LISTS_MARK}" in its noscript element`);
+    throw new Error(
+      `${file} has no place for the lists of pages: src/components/SearchPage must render "${PAGE_LISTS_MARK}" in its noscript element`,
+    );
   await writeWhole(
     file,
     html.replace(PAGE_LISTS_MARK, () => pageListsHtml(lists)),

@@ -18,7 +18,14 @@ describe('the parts of a page', () => {
     expect(title).toBe('Title');
     expect(trail).toEqual(['Guide']);
     expect(parts).toEqual([
-      {kind: 'page', anchor: '', title: 'Title', parent: -1, text: 'What it is & does. Intro with a_b.', codes: ['a_b']},
+      {
+        kind: 'page',
+        anchor: '',
+        title: 'Title',
+        parent: -1,
+        text: 'What it is & does. Intro with a_b.',
+        codes: ['a_b'],
+      },
       {kind: 'section', anchor: 'one', title: 'One', parent: 0, text: 'Text', codes: []},
       {kind: 'section', anchor: 'two', title: 'Two', parent: 1, text: 'More', codes: []},
       {kind: 'section', anchor: 'three', title: 'Three', parent: 0, text: '', codes: []},
@@ -32,7 +39,14 @@ describe('the parts of a page', () => {
     expect(parts.slice(1)).toEqual([
       {kind: 'section', anchor: 'keys', title: 'Keys', parent: 0, text: 'After', codes: []},
       {kind: 'row', anchor: 'param-gop', title: 'gop', parent: 1, text: 'Length · 1 to 1024', codes: ['gop', '1024']},
-      {kind: 'fault', anchor: 'symptom-no-picture', title: 'No picture', parent: 1, text: 'Wrong · Mend it', codes: ['picture']},
+      {
+        kind: 'fault',
+        anchor: 'symptom-no-picture',
+        title: 'No picture',
+        parent: 1,
+        text: 'Wrong · Mend it',
+        codes: ['picture'],
+      },
     ]);
   });
 
@@ -47,7 +61,9 @@ describe('the parts of a page', () => {
   });
 
   test('takes text that looks like markup as text', () => {
-    expect(readPage(page('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')).parts[0]!.text).toContain('<script>alert(1)</script>');
+    expect(readPage(page('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')).parts[0]!.text).toContain(
+      '<script>alert(1)</script>',
+    );
   });
 
   test.each([

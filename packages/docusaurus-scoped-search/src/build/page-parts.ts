@@ -15,9 +15,21 @@ export type PagePart = {
 };
 
 /** A page as the index takes it. */
-export type PageParts = {readonly title: string; readonly trail: readonly string[]; readonly parts: readonly PagePart[]};
+export type PageParts = {
+  readonly title: string;
+  readonly trail: readonly string[];
+  readonly parts: readonly PagePart[];
+};
 
-type OpenPart = {kind: PagePart['kind']; anchor: string; title: string; parent: number; level: number; text: string[]; codes: string[]};
+type OpenPart = {
+  kind: PagePart['kind'];
+  anchor: string;
+  title: string;
+  parent: number;
+  level: number;
+  text: string[];
+  codes: string[];
+};
 
 /** Between the cells of a row. */
 const CELL = ' · ';
@@ -25,7 +37,8 @@ const CELL = ' · ';
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Words of a node without those of its marks: a mark is no part of a name. */
-const nameOf = (children: readonly PhrasingContent[]): string => toText(children.filter((child) => dataOf(child).mark !== true));
+const nameOf = (children: readonly PhrasingContent[]): string =>
+  toText(children.filter((child) => dataOf(child).mark !== true));
 
 function collect(node: Nodes, part: OpenPart): void {
   const {diagram, label} = dataOf(node);
@@ -37,12 +50,16 @@ function collect(node: Nodes, part: OpenPart): void {
     part.text.push(node.value);
   } else if ('children' in node) {
     for (const child of node.children) collect(child, part);
-    if (node.type !== 'link' && node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'delete') part.text.push(' ');
+    if (node.type !== 'link' && node.type !== 'strong' && node.type !== 'emphasis' && node.type !== 'delete')
+      part.text.push(' ');
   }
   if (node.type === 'code') part.text.push(' ');
 }
 
-/** The parts of a page: one for its start, one for each heading, one for each row of a reference table that has an anchor. */
+/**
+ * The parts of a page: one for its start, one for each heading, one for each row of a reference table that has an
+ * anchor.
+ */
 export function partsOf({title, description, trail, root}: PageText): PageParts {
   const start: OpenPart = {kind: 'page', anchor: '', title, parent: -1, level: 1, text: [description, ' '], codes: []};
   const parts: OpenPart[] = [start];
@@ -56,7 +73,15 @@ export function partsOf({title, description, trail, root}: PageText): PageParts 
   const addRow = (row: TableRow, id: string): void => {
     const [first, ...cells] = row.children;
     const kind = id.startsWith('symptom-') ? 'fault' : 'row';
-    const part: OpenPart = {kind, anchor: id, title: nameOf(first?.children ?? []), parent: section, level: 9, text: [], codes: []};
+    const part: OpenPart = {
+      kind,
+      anchor: id,
+      title: nameOf(first?.children ?? []),
+      parent: section,
+      level: 9,
+      text: [],
+      codes: [],
+    };
     // The name's code spans count as the part's own.
     if (first) collect(first, {...part, text: []});
     cells.forEach((cell, index) => {

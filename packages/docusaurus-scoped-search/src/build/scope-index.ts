@@ -52,7 +52,17 @@ export function indexScope(
     const page = indexed.push({address, title: text.title, trail: text.trail}) - 1;
     const first = entries.length;
     for (const part of text.parts)
-      add({kind: part.kind, page, anchor: part.anchor, title: part.title, parent: part.parent < 0 ? -1 : first + part.parent}, part.text, part.codes);
+      add(
+        {
+          kind: part.kind,
+          page,
+          anchor: part.anchor,
+          title: part.title,
+          parent: part.parent < 0 ? -1 : first + part.parent,
+        },
+        part.text,
+        part.codes,
+      );
   }
   for (const {address, pageTitle, anchor, title, text, kind = 'operation'} of extras) {
     const known = indexed.findIndex((candidate) => candidate.address === address);

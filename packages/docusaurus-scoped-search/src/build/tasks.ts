@@ -8,7 +8,9 @@ export function checkTasks(scope: string, tasks: readonly Task[], published: Pub
   for (const [label, target] of tasks) {
     const [address = '', anchor = ''] = target.split('#');
     if (!published.get(address)?.has(anchor))
-      throw new Error(`The search of ${scope} cannot offer the task "${label}": it has no ${target}. Correct the option "tasks" of the search's plugin.`);
+      throw new Error(
+        `The search of ${scope} cannot offer the task "${label}": it has no ${target}. Correct the option "tasks" of the search's plugin.`,
+      );
   }
   return tasks.slice(0, MOST_TASKS);
 }

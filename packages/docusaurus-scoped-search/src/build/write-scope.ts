@@ -49,12 +49,17 @@ export async function writeScope(
       try {
         return {address, text: partsOf(await text())};
       } catch (error) {
-        throw new Error(`The search cannot index the page ${address} (${file}): ${error instanceof Error ? error.message : String(error)}`, {cause: error});
+        throw new Error(
+          `The search cannot index the page ${address} (${file}): ${error instanceof Error ? error.message : String(error)}`,
+          {cause: error},
+        );
       }
     }),
   );
   const {index, texts} = indexScope(read, extras);
-  const published: Published = new Map(read.map(({address, text}) => [address, new Set(text.parts.map(({anchor}) => anchor))]));
+  const published: Published = new Map(
+    read.map(({address, text}) => [address, new Set(text.parts.map(({anchor}) => anchor))]),
+  );
   const [indexFile, textFile] = await Promise.all([
     writeHashed(folder, name, packIndex({...index, tasks: checkTasks(name, tasks(published), published)})),
     writeHashed(folder, `${name}.text`, {format: FORMAT, texts} satisfies TextFile),

@@ -3,28 +3,42 @@ import type {ConfigureWebpackUtils} from '@docusaurus/types';
 type Names = Readonly<Record<string, string>>;
 type Chunk = {readonly getChunkMaps: (realHash: boolean) => {readonly name: Names}};
 type Compilation = {
-  readonly hooks: {readonly additionalTreeRuntimeRequirements: {readonly tap: (name: string, add: (chunk: Chunk) => void) => void}};
+  readonly hooks: {
+    readonly additionalTreeRuntimeRequirements: {readonly tap: (name: string, add: (chunk: Chunk) => void) => void};
+  };
   readonly addRuntimeModule: (chunk: Chunk, module: object) => void;
 };
-type Compiler = {readonly hooks: {readonly thisCompilation: {readonly tap: (name: string, start: (compilation: Compilation) => void) => void}}};
+type Compiler = {
+  readonly hooks: {
+    readonly thisCompilation: {readonly tap: (name: string, start: (compilation: Compilation) => void) => void};
+  };
+};
 type Bundler = {
-  readonly RuntimeModule: (new (name: string, stage: number) => {chunk?: Chunk; fullHash: boolean}) & {readonly STAGE_ATTACH: number};
+  readonly RuntimeModule: (new (name: string, stage: number) => {chunk?: Chunk; fullHash: boolean}) & {
+    readonly STAGE_ATTACH: number;
+  };
   readonly RuntimeGlobals: {readonly publicPath: string; readonly getChunkScriptFilename: string};
 };
 
-/** Docusaurus' plugin that tells the browser the file of a chunk by its name, and that carries the name of every chunk for it. */
+/**
+ * Docusaurus' plugin that tells the browser the file of a chunk by its name, and that carries the name of every chunk
+ * for it.
+ */
 const DOCUSAURUS = 'ChunkAssetPlugin';
 
 /** The function that Docusaurus' client calls, `__webpack_require__.gca`, with those names alone that are no ids. */
-export function chunkAssetCode(nameOfId: Names, {publicPath, getChunkScriptFilename}: Bundler['RuntimeGlobals']): string {
+export function chunkAssetCode(
+  nameOfId: Names,
+  {publicPath, getChunkScriptFilename}: Bundler['RuntimeGlobals'],
+): string {
   const others = Object.entries(nameOfId).flatMap(([id, name]) => (id === name ? [] : [[name, id] as const]));
   const id = others.length === 0 ? 'name' : `(${JSON.stringify(Object.fromEntries(others))}[name] || name)`;
   return `__webpack_require__.gca = (name) => ${publicPath} + ${getChunkScriptFilename}(${id});`;
 }
 
 /**
- * Gives chunks their names as ids, and drops the two lists from names to ids and back, which carry every chunk of the site to every page. Throws when Docusaurus' plugin is not
- * where 3.8.1 has it.
+ * Gives chunks their names as ids, and drops the two lists from names to ids and back, which carry every chunk of the
+ * site to every page. Throws when Docusaurus' plugin is not where 3.8.1 has it.
  */
 export function namedChunks(
   plugins: readonly unknown[],
@@ -43,7 +57,9 @@ export function namedChunks(
   const ours = {
     apply: ({hooks}: Compiler): void =>
       hooks.thisCompilation.tap(DOCUSAURUS, (compilation) =>
-        compilation.hooks.additionalTreeRuntimeRequirements.tap(DOCUSAURUS, (chunk) => compilation.addRuntimeModule(chunk, new ChunkAsset())),
+        compilation.hooks.additionalTreeRuntimeRequirements.tap(DOCUSAURUS, (chunk) =>
+          compilation.addRuntimeModule(chunk, new ChunkAsset()),
+        ),
       ),
   };
   const isDocusaurus = (plugin: unknown): boolean => plugin?.constructor.name === DOCUSAURUS;

@@ -6,7 +6,10 @@ import type {ChunkNames, CompactRoute, CompactRoutes} from './routes';
 type Creator = (path: string, hash: string) => unknown;
 type Expanded = {routes: Record<string, unknown>[]; chunkNames: Record<string, ChunkNames>};
 
-/** Rebuilds the routes and their chunk names. `create` is Docusaurus' ComponentCreator; while the chunk names alone are wanted it is left out. */
+/**
+ * Rebuilds the routes and their chunk names. `create` is Docusaurus' ComponentCreator; while the chunk names alone are
+ * wanted it is left out.
+ */
 export function expandRoutes({shared, properties, tree}: CompactRoutes, create?: Creator): Expanded {
   const chunkNames: Record<string, ChunkNames> = {};
   let count = 0;
@@ -42,8 +45,16 @@ type Registry = Record<string, readonly [() => Promise<unknown>]>;
 export const pageChunks = (chunkNames: Readonly<Record<string, ChunkNames>>): string[] =>
   [...new Set(Object.values(chunkNames).flatMap((names) => ownChunk(names)?.chunk ?? []))].sort();
 
-/** Adds to the registry what loads the chunk of each page: from the number of its module, which is negative for JSON, or 0 for a page that the registry has already. */
-export function pageLoaders(registry: Registry, chunkNames: Readonly<Record<string, ChunkNames>>, modules: readonly number[], run: Run): Registry {
+/**
+ * Adds to the registry what loads the chunk of each page: from the number of its module, which is negative for JSON, or
+ * 0 for a page that the registry has already.
+ */
+export function pageLoaders(
+  registry: Registry,
+  chunkNames: Readonly<Record<string, ChunkNames>>,
+  modules: readonly number[],
+  run: Run,
+): Registry {
   run.pages = pageChunks(chunkNames);
   run.pages.forEach((name, index) => {
     const module = modules[index]!;

@@ -17,20 +17,26 @@ type Bundler = {
 };
 
 /**
- * The chunk registry without what only the server reads: the name of each module, and the number that react-loadable looks up in `preloadReady`, which Docusaurus' client never
- * calls. Chunks of pages have the names that are made from addresses.
+ * The chunk registry without what only the server reads: the name of each module, and the number that react-loadable
+ * looks up in `preloadReady`, which Docusaurus' client never calls. Chunks of pages have the names that are made from
+ * addresses.
  */
 export const compactRegistry = (source: string, renamed: ReadonlyMap<string, string>): string =>
   source
     .replace(/, "(?:[^"\\]|\\.)*", require\.resolveWeak\("(?:[^"\\]|\\.)*"\)\]/g, ']')
-    .replace(/^( *)"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "\2" \*\//gm, (_entry, indent: string, name: string) => {
-      const own = renamed.get(name) ?? name;
-      return `${indent}"${own}": [() => import(/* webpackChunkName: "${own}" */`;
-    });
+    .replace(
+      /^( *)"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "\2" \*\//gm,
+      (_entry, indent: string, name: string) => {
+        const own = renamed.get(name) ?? name;
+        return `${indent}"${own}": [() => import(/* webpackChunkName: "${own}" */`;
+      },
+    );
 
 const REACT_ROUTER = /[\\/]react-router(-dom)?[\\/]/;
 
-/** Packages of which Docusaurus and React Router use little: request, who asks, and the file here that has that little. */
+/**
+ * Packages of which Docusaurus and React Router use little: request, who asks, and the file here that has that little.
+ */
 const SMALLER: readonly (readonly [request: string, issuer: RegExp, file: string])[] = [
   ['tslib', /[\\/]@docusaurus[\\/]utils-common[\\/]/, 'tslib.ts'],
   ['hoist-non-react-statics', REACT_ROUTER, 'statics.ts'],
@@ -52,8 +58,10 @@ function packedRegistry(registry: string, expand: string): string {
 }
 
 /**
- * Makes the data that every page carries for every other page small: routes, chunk names, chunk registry and the docs plugin's lists are packed while building and unpacked in the
- * browser when the page starts. Reads what Docusaurus has generated, writes packed modules beside it and points the browser bundle at them; the server bundle keeps the originals.
+ * Makes the data that every page carries for every other page small: routes, chunk names, chunk registry and the docs
+ * plugin's lists are packed while building and unpacked in the browser when the page starts. Reads what Docusaurus has
+ * generated, writes packed modules beside it and points the browser bundle at them; the server bundle keeps the
+ * originals.
  */
 export default function compactClientData(context: LoadContext): Plugin {
   const generated = context.generatedFilesDir;
@@ -69,9 +77,14 @@ export default function compactClientData(context: LoadContext): Plugin {
       mkdirSync(folder, {recursive: true});
       const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>;
       const tree = compactRoutes(readRoutes(read('routes.js')), chunkNames);
-      const {rest, docs} = compactGlobalData(JSON.parse(read('globalData.json')) as Record<string, Record<string, unknown>>);
+      const {rest, docs} = compactGlobalData(
+        JSON.parse(read('globalData.json')) as Record<string, Record<string, unknown>>,
+      );
       write('tree.js', `export default ${JSON.stringify(tree)};\n`);
-      write('routes-chunk-names.js', `import {expandRoutes} from ${expand};\nimport tree from './tree.js';\nexport default expandRoutes(tree).chunkNames;\n`);
+      write(
+        'routes-chunk-names.js',
+        `import {expandRoutes} from ${expand};\nimport tree from './tree.js';\nexport default expandRoutes(tree).chunkNames;\n`,
+      );
       write(
         'routes.js',
         `import ComponentCreator from '@docusaurus/ComponentCreator';\nimport {expandRoutes} from ${expand};\nimport tree from './tree.js';\nexport default expandRoutes(tree, ComponentCreator).routes;\n`,
@@ -110,9 +123,12 @@ export default function compactClientData(context: LoadContext): Plugin {
                 if (issuer.test(resource.contextInfo.issuer)) resource.request = path.join(__dirname, file);
               }),
           ),
-          new NormalModuleReplacementPlugin(/^@generated\/(routes|routesChunkNames|registry|globalData|docusaurus\.config|site-metadata)$/, (resource) => {
-            resource.request = path.join(folder, packed[resource.request.slice('@generated/'.length)]!);
-          }),
+          new NormalModuleReplacementPlugin(
+            /^@generated\/(routes|routesChunkNames|registry|globalData|docusaurus\.config|site-metadata)$/,
+            (resource) => {
+              resource.request = path.join(folder, packed[resource.request.slice('@generated/'.length)]!);
+            },
+          ),
         ],
       } as object;
     },

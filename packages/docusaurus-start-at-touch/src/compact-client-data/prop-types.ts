@@ -2,6 +2,7 @@
 const check = Object.assign((): undefined => undefined, {isRequired: (): undefined => undefined});
 const maker = (): typeof check => check;
 const types = {
-  any: check, array: check, bool: check, element: check, func: check, node: check, number: check, object: check, string: check, arrayOf: maker, oneOf: maker, oneOfType: maker, shape: maker,
-}; // prettier-ignore
+  ...{any: check, array: check, bool: check, element: check, func: check, node: check, number: check},
+  ...{object: check, string: check, arrayOf: maker, oneOf: maker, oneOfType: maker, shape: maker},
+};
 export default types;

@@ -13,10 +13,16 @@ export type Route = {
 export type ChunkNames = Readonly<Record<string, unknown>>;
 
 /**
- * One route in the compact tree: rest of the path after its parent's, chunk names (index in `shared` for a page whose chunk is named by its address, otherwise the object itself),
- * index of its further properties, and its children. Trailing empty items are left out.
+ * One route in the compact tree: rest of the path after its parent's, chunk names (index in `shared` for a page whose
+ * chunk is named by its address, otherwise the object itself), index of its further properties, and its children.
+ * Trailing empty items are left out.
  */
-export type CompactRoute = readonly [rest: string, chunks: number | ChunkNames, properties?: number, children?: readonly CompactRoute[]];
+export type CompactRoute = readonly [
+  rest: string,
+  chunks: number | ChunkNames,
+  properties?: number,
+  children?: readonly CompactRoute[],
+];
 
 export type CompactRoutes = {
   /** What pages with a chunk of their own have in common: the property that names it, and their other chunks. */
@@ -39,7 +45,10 @@ export function readRoutes(source: string): Route[] {
 }
 
 /** Packs routes and their chunk names into one tree without repetition. */
-export function compactRoutes(routes: readonly Route[], chunkNames: Readonly<Record<string, ChunkNames>>): CompactRoutes {
+export function compactRoutes(
+  routes: readonly Route[],
+  chunkNames: Readonly<Record<string, ChunkNames>>,
+): CompactRoutes {
   const shared: CompactRoutes['shared'][number][] = [];
   const properties: Record<string, unknown>[] = [];
   const indexIn = <T>(list: T[], item: T): number => {
@@ -50,7 +59,8 @@ export function compactRoutes(routes: readonly Route[], chunkNames: Readonly<Rec
   const renamed = renamedChunks(chunkNames);
   const pack = (route: Route, parent: string): CompactRoute => {
     const {path, component, routes: children, ...rest} = route;
-    if (component.path !== path) throw new Error(`The route ${path} names another path in its component: ${component.path}`);
+    if (component.path !== path)
+      throw new Error(`The route ${path} names another path in its component: ${component.path}`);
     const names = chunkNames[`${path}-${component.hash}`] ?? {};
     const own = ownChunk(names);
     const {[own?.property ?? '']: _own, ...others} = names;

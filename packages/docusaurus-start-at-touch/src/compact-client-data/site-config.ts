@@ -19,7 +19,10 @@ const OF_THE_BUILD: readonly string[] = [
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Docusaurus' generated module of the configuration, without the fields that only the build reads. Throws when it is not the module that Docusaurus 3.8.1 writes. */
+/**
+ * Docusaurus' generated module of the configuration, without the fields that only the build reads. Throws when it is
+ * not the module that Docusaurus 3.8.1 writes.
+ */
 export function compactConfig(source: string): string {
   const start = source.indexOf('export default {');
   const end = source.lastIndexOf('}');

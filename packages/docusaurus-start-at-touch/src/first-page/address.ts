@@ -2,8 +2,9 @@
 export const addressOfFile = (pathname: string): string => pathname.replace(/(?:\/index)?\.html$/, '') || '/';
 
 /**
- * The path under which a page is known, for a path that a host has served it under: hosts without our rules serve it with doubled or encoded slashes as well. Docusaurus finds no page
- * there, and it cannot even read a path with a broken encoding.
+ * The path under which a page is known, for a path that a host has served it under: hosts without our rules serve it
+ * with doubled or encoded slashes as well. Docusaurus finds no page there, and it cannot even read a path with a broken
+ * encoding.
  */
 export function canonicalPath(pathname: string): string {
   let decoded: string;

@@ -40,7 +40,10 @@ test('fetches for links of the text, until enough bytes have come', async () => 
 test('counts pages where the browser tells no bytes, and not those that were there', async () => {
   const whole = docusaurus(0);
   const known = new Set(links.slice(0, 2));
-  const {prefetch} = sparing({prefetch: (route: string) => (known.has(route) ? false : whole.prefetch(route))}, {document, performance});
+  const {prefetch} = sparing(
+    {prefetch: (route: string) => (known.has(route) ? false : whole.prefetch(route))},
+    {document, performance},
+  );
   for (const route of links) void prefetch(route);
   await settled();
   expect(whole.fetched).toEqual(links.slice(2, 2 + ENOUGH_PAGES));

@@ -1,12 +1,15 @@
 import {describe, expect, test, vi} from 'vitest';
 import {ChunkGone, isChunkFailure, withRetries} from './chunks';
 
-const failure = () => Object.assign(new Error('Loading chunk 12 failed.'), {name: 'ChunkLoadError', request: '/assets/js/12.js'});
+const failure = () =>
+  Object.assign(new Error('Loading chunk 12 failed.'), {name: 'ChunkLoadError', request: '/assets/js/12.js'});
 
 function surroundings(...answers: (number | 'no network')[]) {
   const fetch = vi.fn(() => {
     const answer = answers.shift() ?? 200;
-    return answer === 'no network' ? Promise.reject(new TypeError('network')) : Promise.resolve(new Response('', {status: answer}));
+    return answer === 'no network'
+      ? Promise.reject(new TypeError('network'))
+      : Promise.resolve(new Response('', {status: answer}));
   });
   return {fetch, wait: vi.fn(() => Promise.resolve())};
 }

@@ -27,8 +27,8 @@ const browser: Surroundings = {
 };
 
 /**
- * Loads chunks with patience: one that fails, or arrives cut off, is fetched again past the cache, where a damaged copy may be kept for a year. A chunk that its server no longer
- * has is not asked for again.
+ * Loads chunks with patience: one that fails, or arrives cut off, is fetched again past the cache, where a damaged copy
+ * may be kept for a year. A chunk that its server no longer has is not asked for again.
  */
 export const withRetries =
   <Id>(load: Load<Id>, {fetch: ask, wait}: Surroundings = browser): Load<Id> =>

@@ -8,7 +8,8 @@ import {showFailure, tidyAddress} from './first-page';
 import {reloadIfGone} from './gone';
 
 const open = (address: string): Window =>
-  new JSDOM('<!doctype html><body><main>Text</main></body>', {url: `https://docs.example.com${address}`}).window as unknown as Window;
+  new JSDOM('<!doctype html><body><main>Text</main></body>', {url: `https://docs.example.com${address}`})
+    .window as unknown as Window;
 
 test.each([
   ['/notify/index.html', '/notify'],
@@ -23,7 +24,9 @@ test.each([
 test('a page that was opened as a file gets its own address, with query and hash', () => {
   const window = open('/notify/index.html?product=quadra#follow');
   tidyAddress(window);
-  expect(window.location.pathname + window.location.search + window.location.hash).toBe('/notify?product=quadra#follow');
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+    '/notify?product=quadra#follow',
+  );
   expect(window.history.length).toBe(1);
 });
 

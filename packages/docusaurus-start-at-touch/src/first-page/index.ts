@@ -4,7 +4,13 @@ import type {Plugin} from '@docusaurus/types';
 import {ARRIVED, NO_SCRIPT_SHEET, SHEET_END} from '../constants';
 
 type Bundler = {
-  readonly BannerPlugin: new (options: {banner: string; raw: boolean; footer: boolean; test: RegExp; stage?: number}) => object;
+  readonly BannerPlugin: new (options: {
+    banner: string;
+    raw: boolean;
+    footer: boolean;
+    test: RegExp;
+    stage?: number;
+  }) => object;
   readonly Compilation: {readonly PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE: number};
 };
 
@@ -22,9 +28,18 @@ export default function firstPage(): Plugin {
       const {BannerPlugin, Compilation} = currentBundler.instance as unknown as Bundler;
       // A script that is cut off loads without an error: at its end, it says that it arrived.
       const banner = `;document.currentScript&&(document.currentScript.${ARRIVED}=1);`;
-      // So does a style sheet, whose last rule is no other. After the minifier, which takes an empty rule away, and before the names get their hashes.
-      const sheet = {banner: `${SHEET_END}{}`, raw: true, footer: true, test: /\.css$/, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE};
-      return {plugins: [new BannerPlugin({banner, raw: true, footer: true, test: FIRST_SCRIPTS}), new BannerPlugin(sheet)]} as object;
+      // So does a style sheet, whose last rule is no other. After the minifier, which takes an empty rule away, and
+      // before the names get their hashes.
+      const sheet = {
+        banner: `${SHEET_END}{}`,
+        raw: true,
+        footer: true,
+        test: /\.css$/,
+        stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
+      };
+      return {
+        plugins: [new BannerPlugin({banner, raw: true, footer: true, test: FIRST_SCRIPTS}), new BannerPlugin(sheet)],
+      } as object;
     },
   };
 }

@@ -4,9 +4,22 @@ import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {ARRIVED, END_ID, SCRIPTS_ID, SHEET_END} from '../constants';
 import {loaderSource, pageTemplate} from './template';
 
-type Page = {window: JSDOM['window']; scripts: () => string[]; hydrate: () => Promise<void>; asked: [string, RequestInit | undefined][]};
+type Page = {
+  window: JSDOM['window'];
+  scripts: () => string[];
+  hydrate: () => Promise<void>;
+  asked: [string, RequestInit | undefined][];
+};
 
-type Situation = {list?: string; url?: string; connection?: object; readyState?: DocumentReadyState; end?: string; storage?: object; status?: number};
+type Situation = {
+  list?: string;
+  url?: string;
+  connection?: object;
+  readyState?: DocumentReadyState;
+  end?: string;
+  storage?: object;
+  status?: number;
+};
 
 function open(
   body = '',
@@ -33,7 +46,9 @@ function open(
   const asked: Page['asked'] = [];
   const answer = (address: string, init?: RequestInit): Promise<Response> => {
     asked.push([address, init]);
-    return status === undefined ? Promise.reject(new TypeError('network')) : Promise.resolve(new Response('', {status}));
+    return status === undefined
+      ? Promise.reject(new TypeError('network'))
+      : Promise.resolve(new Response('', {status}));
   };
   Object.assign(window, {fetch: answer});
   window.eval(loaderSource({baseUrl: '/', idleStart: 4000}));
@@ -53,18 +68,22 @@ beforeEach(() => {
 });
 
 describe('the loader', () => {
-  test.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'])('fetches the scripts in order at the first %s, once', (name) => {
-    const page = open();
-    expect(page.scripts()).toEqual([]);
-    page.window.dispatchEvent(new page.window.Event(name));
-    page.window.dispatchEvent(new page.window.Event(name));
-    expect(page.scripts()).toEqual(['/a.js', '/b.js']);
-  });
+  test.each(['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'])(
+    'fetches the scripts in order at the first %s, once',
+    (name) => {
+      const page = open();
+      expect(page.scripts()).toEqual([]);
+      page.window.dispatchEvent(new page.window.Event(name));
+      page.window.dispatchEvent(new page.window.Event(name));
+      expect(page.scripts()).toEqual(['/a.js', '/b.js']);
+    },
+  );
 
   test('a style sheet in the list comes with the scripts, over the first sheet and below the others', () => {
     const sheets = '<link rel="stylesheet" href="/first.css"><link rel="stylesheet" href="/part.css">';
     const page = open(sheets, {list: '["/whole.css","/a.js"]'});
-    const linked = (): (string | null)[] => [...page.window.document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    const linked = (): (string | null)[] =>
+      [...page.window.document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
     expect(linked()).toEqual(['/first.css', '/part.css']);
     page.window.dispatchEvent(new page.window.Event('pointerdown'));
     expect([linked(), page.scripts()]).toEqual([['/first.css', '/whole.css', '/part.css'], ['/a.js']]);
@@ -94,20 +113,26 @@ describe('the loader', () => {
     const page = open('', {readyState: 'loading'});
     const {document} = page.window;
     page.window.dispatchEvent(new page.window.Event('pointermove'));
-    expect([...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'))).toEqual(['/a.js', '/b.js']);
+    expect([...document.querySelectorAll('link[rel="preload"]')].map((link) => link.getAttribute('href'))).toEqual([
+      '/a.js',
+      '/b.js',
+    ]);
     expect(page.scripts()).toEqual([]);
     document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
     expect(page.scripts()).toEqual(['/a.js', '/b.js']);
   });
 
-  test.each([{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}])('waits for a touch under %o', async (connection) => {
-    const page = open('', {connection});
-    page.window.dispatchEvent(new page.window.Event('load'));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(page.scripts()).toEqual([]);
-    page.window.dispatchEvent(new page.window.Event('pointerdown'));
-    expect(page.scripts()).toHaveLength(2);
-  });
+  test.each([{saveData: true}, {effectiveType: '2g'}, {effectiveType: 'slow-2g'}])(
+    'waits for a touch under %o',
+    async (connection) => {
+      const page = open('', {connection});
+      page.window.dispatchEvent(new page.window.Event('load'));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(page.scripts()).toEqual([]);
+      page.window.dispatchEvent(new page.window.Event('pointerdown'));
+      expect(page.scripts()).toHaveLength(2);
+    },
+  );
 
   test('starts at once with a query in the address, or where the page asks for it', () => {
     expect(open('', {url: 'https://docs.example.com/s?q=gop'}).scripts()).toHaveLength(2);
@@ -124,7 +149,8 @@ describe('the loader', () => {
     page.window.document.getElementById('one')!.click();
     page.window.document.getElementById('two')!.click();
     page.window.dispatchEvent(new page.window.Event('pointerdown'));
-    for (const id of ['one', 'two']) page.window.document.getElementById(id)!.addEventListener('click', () => clicks.push(id));
+    for (const id of ['one', 'two'])
+      page.window.document.getElementById(id)!.addEventListener('click', () => clicks.push(id));
     await page.hydrate();
     expect(clicks).toEqual(['two']);
     page.window.document.getElementById('one')!.click();
@@ -207,7 +233,8 @@ describe('the loader', () => {
     field.dispatchEvent(new page.window.Event('input', {bubbles: true}));
     const heard: string[] = [];
     page.window.dispatchEvent(new page.window.Event('keydown'));
-    // As React does when it takes over a field: it follows what is set on the element, and takes an event for a change only where the two differ.
+    // As React does when it takes over a field: it follows what is set on the element, and takes an event for a change
+    // only where the two differ.
     const prototype = Object.getOwnPropertyDescriptor(page.window.HTMLInputElement.prototype, 'value')!;
     let followed = field.value;
     Object.defineProperty(field, 'value', {
@@ -227,29 +254,35 @@ describe('the loader', () => {
   const FORM =
     '<form role="search"><input id="field" name="q"><input type="hidden" name="area"><button id="open" type="button" data-opens-search>Search</button></form><textarea id="other"></textarea>';
 
-  test.each([{key: 'k', ctrlKey: true}, {key: 'K', metaKey: true}, {key: '/'}])('keeps the search shortcut %o until the page is alive', async (keys) => {
-    const page = open(FORM);
-    const {document, KeyboardEvent} = page.window;
-    const event = new KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
-    document.body.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(true);
-    expect(page.scripts()).toHaveLength(2);
-    expect(document.activeElement?.id).toBe('field');
-    let opened = 0;
-    document.getElementById('open')!.addEventListener('click', () => opened++);
-    await page.hydrate();
-    expect(opened).toBe(1);
-    const later = new KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
-    document.body.dispatchEvent(later);
-    expect(later.defaultPrevented).toBe(false);
-  });
+  test.each([{key: 'k', ctrlKey: true}, {key: 'K', metaKey: true}, {key: '/'}])(
+    'keeps the search shortcut %o until the page is alive',
+    async (keys) => {
+      const page = open(FORM);
+      const {document, KeyboardEvent} = page.window;
+      const event = new KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
+      document.body.dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(true);
+      expect(page.scripts()).toHaveLength(2);
+      expect(document.activeElement?.id).toBe('field');
+      let opened = 0;
+      document.getElementById('open')!.addEventListener('click', () => opened++);
+      await page.hydrate();
+      expect(opened).toBe(1);
+      const later = new KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
+      document.body.dispatchEvent(later);
+      expect(later.defaultPrevented).toBe(false);
+    },
+  );
 
-  test.each([{key: 'k'}, {key: 'k', ctrlKey: true, shiftKey: true}, {key: '/', altKey: true}])('leaves the key %o alone', (keys) => {
-    const page = open(FORM);
-    const event = new page.window.KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
-    page.window.document.body.dispatchEvent(event);
-    expect(event.defaultPrevented).toBe(false);
-  });
+  test.each([{key: 'k'}, {key: 'k', ctrlKey: true, shiftKey: true}, {key: '/', altKey: true}])(
+    'leaves the key %o alone',
+    (keys) => {
+      const page = open(FORM);
+      const event = new page.window.KeyboardEvent('keydown', {...keys, bubbles: true, cancelable: true});
+      page.window.document.body.dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(false);
+    },
+  );
 
   test.each([
     ['#one', '#one'],
@@ -259,7 +292,9 @@ describe('the loader', () => {
   ])('%s: a section that moved is where its old place leads', (hash, expected) => {
     const url = 'https://docs.example.com/page';
     // The same page, so that the browser of the test can go there.
-    const page = open(`<a data-moved href="/page#one" id="one"><i id="old" data-to="new"></i></a><p id="other"></p>`, {url: url + hash});
+    const page = open(`<a data-moved href="/page#one" id="one"><i id="old" data-to="new"></i></a><p id="other"></p>`, {
+      url: url + hash,
+    });
     page.window.document.dispatchEvent(new page.window.Event('DOMContentLoaded'));
     expect(page.window.location.hash).toBe(expected);
   });
@@ -325,7 +360,9 @@ describe('the loader', () => {
   });
 
   test('asks again for a style sheet that loads and does not come to its end, and leaves one alone that does', async () => {
-    const page = open('<link rel="stylesheet" href="/half.css"><link rel="stylesheet" href="/whole.css">', {status: 200});
+    const page = open('<link rel="stylesheet" href="/half.css"><link rel="stylesheet" href="/whole.css">', {
+      status: 200,
+    });
     const [half, whole] = [...page.window.document.querySelectorAll('link')];
     const rulesOf = (link: HTMLLinkElement, ...selectors: string[]): void => {
       Object.defineProperty(link, 'sheet', {value: {cssRules: selectors.map((selectorText) => ({selectorText}))}});
@@ -335,7 +372,10 @@ describe('the loader', () => {
     rulesOf(whole!, '.a', SHEET_END);
     await vi.advanceTimersByTimeAsync(300);
     expect(page.asked).toEqual([['https://docs.example.com/half.css', {cache: 'reload'}]]);
-    expect([...page.window.document.querySelectorAll('link')].map((link) => link.dataset.attempt)).toEqual(['1', undefined]);
+    expect([...page.window.document.querySelectorAll('link')].map((link) => link.dataset.attempt)).toEqual([
+      '1',
+      undefined,
+    ]);
   });
 
   test('keeps what was typed for the page of a later build, once, when the files are gone', async () => {
@@ -346,7 +386,11 @@ describe('the loader', () => {
     field.dispatchEvent(new page.window.Event('input', {bubbles: true}));
     page.window.dispatchEvent(new page.window.Event('pointerdown'));
     await fail(page, '/a.js', 300);
-    expect(JSON.parse(sessionStorage.getItem('site-reloaded')!)).toEqual({scripts: '["/a.js","/b.js"]', place: 0, value: 'bframe'});
+    expect(JSON.parse(sessionStorage.getItem('site-reloaded')!)).toEqual({
+      scripts: '["/a.js","/b.js"]',
+      place: 0,
+      value: 'bframe',
+    });
   });
 
   test('puts what was typed back on the page of the later build, and starts it', () => {
@@ -394,7 +438,10 @@ test('a page that ends before the loader says so by itself, and one with the loa
     [[first!], 'This page was cut off on its way to you: reload it.'],
     [[first!, second!], undefined],
   ] as const) {
-    const {window} = new JSDOM('<!doctype html><html><head></head><body></body></html>', {url: 'https://docs.example.com/', runScripts: 'outside-only'});
+    const {window} = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+      url: 'https://docs.example.com/',
+      runScripts: 'outside-only',
+    });
     Object.assign(window, {matchMedia: () => ({matches: false})});
     for (const script of scripts) window.eval(script);
     window.dispatchEvent(new window.Event('load'));
@@ -404,22 +451,37 @@ test('a page that ends before the loader says so by itself, and one with the loa
 
 test('the template keeps the generator tag, the stylesheets and the place of the app', () => {
   const template = pageTemplate('/');
-  for (const part of ['Docusaurus v<%= it.version %>', 'it.stylesheets.forEach', '<div id="__docusaurus"><%~ it.appHtml %></div>'])
+  for (const part of [
+    'Docusaurus v<%= it.version %>',
+    'it.stylesheets.forEach',
+    '<div id="__docusaurus"><%~ it.appHtml %></div>',
+  ])
     expect(template).toContain(part);
 });
 
 test('the policy for trusted types takes HTML, data, and scripts of this host alone', () => {
-  const {window} = new JSDOM('<!doctype html><html><head></head><body></body></html>', {url: 'https://docs.example.com/a/', runScripts: 'outside-only'});
+  const {window} = new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+    url: 'https://docs.example.com/a/',
+    runScripts: 'outside-only',
+  });
   const policies: Record<string, Record<string, (text: string) => string | null>> = {};
   Object.assign(window, {
     matchMedia: () => ({matches: false}),
-    trustedTypes: {createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => (policies[name] = rules)},
+    trustedTypes: {
+      createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => (policies[name] = rules),
+    },
   });
   window.eval(loaderSource({baseUrl: '/', idleStart: 4000}));
   const {createHTML, createScript, createScriptURL} = policies.default!;
   expect(createHTML!('<p>')).toBe('<p>');
-  for (const own of ['/assets/a.js', 'b.js', 'https://docs.example.com/c.js', 'blob:https://docs.example.com/1-2']) expect(createScriptURL!(own)).toBe(own);
-  for (const other of ['https://other.example/a.js', '//other.example/a.js', 'data:text/javascript,x', 'blob:https://other.example/1-2'])
+  for (const own of ['/assets/a.js', 'b.js', 'https://docs.example.com/c.js', 'blob:https://docs.example.com/1-2'])
+    expect(createScriptURL!(own)).toBe(own);
+  for (const other of [
+    'https://other.example/a.js',
+    '//other.example/a.js',
+    'data:text/javascript,x',
+    'blob:https://other.example/1-2',
+  ])
     expect(createScriptURL!(other)).toBeNull();
   expect(createScript!('{"a": 1}')).toBe('{"a": 1}');
   expect(createScript!('alert(1)')).toBeNull();

@@ -1,14 +1,18 @@
 /**
  * The loader. It runs in the reader's browser as the text of an inline script, so it uses nothing from outside itself.
  *
- * It starts the scripts at the first touch, by itself some seconds after `load` when the browser is idle (never under data-saver or on 2g), or at once when the page asks for
- * it: a query in the address (the document then has the mark `data-awaits-answer`), or an element marked `data-start-now`. Until the page is alive it keeps the last click on a control, a shortcut of the search and the text typed into
- * a field, and replays them. A style sheet in the list of scripts comes with them.
+ * It starts the scripts at the first touch, by itself some seconds after `load` when the browser is idle (never under
+ * data-saver or on 2g), or at once when the page asks for it: a query in the address (the document then has the mark
+ * `data-awaits-answer`), or an element marked `data-start-now`. Until the page is alive it keeps the last click on a
+ * control, a shortcut of the search and the text typed into a field, and replays them. A style sheet in the list of
+ * scripts comes with them.
  *
- * An address whose fragment is in a link marked `data-moved` leads on to where that link leads: the section has moved there.
+ * An address whose fragment is in a link marked `data-moved` leads on to where that link leads: the section has moved
+ * there.
  *
- * A script or style sheet that fails, arrives cut off or is of the wrong type is asked for again, past the cache. Where the files are gone, a later build has taken their place:
- * the page loads itself anew, once, and what was typed comes back.
+ * A script or style sheet that fails, arrives cut off or is of the wrong type is asked for again, past the cache. Where
+ * the files are gone, a later build has taken their place: the page loads itself anew, once, and what was typed comes
+ * back.
  */
 export function loader(
   scriptsId: string,
@@ -24,8 +28,11 @@ export function loader(
   window.onload = null;
   const doc = document;
   const root = doc.documentElement;
-  // What a browser with trusted types asks for every piece of HTML and every address of a script, where the server demands it: scripts come from this host alone.
-  (window as Window & {trustedTypes?: {createPolicy: (name: string, rules: object) => unknown}}).trustedTypes?.createPolicy('default', {
+  // What a browser with trusted types asks for every piece of HTML and every address of a script, where the server
+  // demands it: scripts come from this host alone.
+  (
+    window as Window & {trustedTypes?: {createPolicy: (name: string, rules: object) => unknown}}
+  ).trustedTypes?.createPolicy('default', {
     createHTML: (text: string) => text,
     // Data in script elements, such as what search engines read; code is no JSON.
     createScript: (text: string) => {
@@ -54,7 +61,10 @@ export function loader(
   /** Links navigate by themselves; what has no effect without a script is kept for later. */
   const controls = `button,select,[role="button"]:not(a),[role="tab"]:not(a),a[href="#"],a[role="button"]${opensMenu}`;
   const menuMark = 'data-early-menu';
-  /** The menu of a phone, at once: the style sheet shows the page's own lists of links under this mark until the real menu can take their place. */
+  /**
+   * The menu of a phone, at once: the style sheet shows the page's own lists of links under this mark until the real
+   * menu can take their place.
+   */
   const showMenu = (button: HTMLElement, open: boolean): void => {
     root.toggleAttribute(menuMark, open);
     button.setAttribute('aria-expanded', String(open));
@@ -72,7 +82,8 @@ export function loader(
     const found = target.closest<HTMLElement>(controls);
     if (!main && !found) return;
     event.preventDefault();
-    // React hears clicks on its container: one that it catches while it hydrates would count once more when we replay it.
+    // React hears clicks on its container: one that it catches while it hydrates would count once more when we replay
+    // it.
     event.stopPropagation();
     if (main) {
       // By itself the link leads before the sidebar; what follows main in the tab order is the text.
@@ -82,7 +93,10 @@ export function loader(
     } else if (found!.matches('.navbar__toggle')) showMenu(found!, !root.hasAttribute(menuMark));
     else press(found!);
   };
-  /** The search's shortcuts, pressed too early: what is typed next goes into the form's field, and the button that opens the search is pressed once the page is alive. */
+  /**
+   * The search's shortcuts, pressed too early: what is typed next goes into the form's field, and the button that opens
+   * the search is pressed once the page is alive.
+   */
   const onKey = (event: KeyboardEvent): void => {
     const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
     const target = event.target as HTMLElement;
@@ -100,7 +114,8 @@ export function loader(
       if (key === 'Enter') press(target);
     }
     const editable = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-    const wanted = ctrlKey || metaKey ? !altKey && !shiftKey && key.toLowerCase() === 'k' : key === '/' && !altKey && !editable;
+    const wanted =
+      ctrlKey || metaKey ? !altKey && !shiftKey && key.toLowerCase() === 'k' : key === '/' && !altKey && !editable;
     const button = wanted ? doc.querySelector<HTMLElement>('[data-opens-search]') : null;
     if (!button) return;
     event.preventDefault();
@@ -119,7 +134,8 @@ export function loader(
     doc.removeEventListener('keydown', onKey, true);
     if (typed?.field.isConnected) {
       const {field, value} = typed;
-      // React compares with the last value that was set through the element's own property: emptied there and filled behind its back, the event counts as a change.
+      // React compares with the last value that was set through the element's own property: emptied there and filled
+      // behind its back, the event counts as a change.
       field.value = '';
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
       field.dispatchEvent(new Event('input', {bubbles: true}));
@@ -129,7 +145,8 @@ export function loader(
     // The theme makes tabs anew once the page is alive: the one that was pressed is known by its place.
     if (place >= 0) pressed = tabs()[place] ?? null;
     if (!pressed?.isConnected) return;
-    if (pressed.matches(opensMenu)) pressed.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
+    if (pressed.matches(opensMenu))
+      pressed.dispatchEvent(new KeyboardEvent('keydown', {key: 'Enter', bubbles: true, cancelable: true}));
     else pressed.click();
   };
 
@@ -139,7 +156,8 @@ export function loader(
     const banner = doc.createElement('div');
     banner.id = id;
     banner.setAttribute('role', 'alert');
-    banner.style.cssText = 'border:4px solid #a11212;background:#fff4e5;color:#16202b;margin:16px;padding:16px;font:18px/1.5 system-ui,sans-serif';
+    banner.style.cssText =
+      'border:4px solid #a11212;background:#fff4e5;color:#16202b;margin:16px;padding:16px;font:18px/1.5 system-ui,sans-serif';
     for (const line of lines) banner.appendChild(doc.createElement('p')).textContent = line;
     doc.body.prepend(banner);
   };
@@ -152,7 +170,10 @@ export function loader(
     ]);
   };
 
-  /** Fetches a file past the cache, where a damaged copy may be kept for a year, and then goes on with `add`; a file that is gone is told to `gone`. */
+  /**
+   * Fetches a file past the cache, where a damaged copy may be kept for a year, and then goes on with `add`; a file
+   * that is gone is told to `gone`.
+   */
   const again = (address: string, attempt: number, add: () => void, gone: () => void): void => {
     setTimeout(() => {
       fetch(address, {cache: 'reload'})
@@ -166,8 +187,12 @@ export function loader(
   /** Loads the page anew, once for one list of scripts, and hands over what was typed. */
   const reload = (): void => {
     try {
-      if ((JSON.parse(sessionStorage.getItem(kept) ?? '{}') as {scripts?: string}).scripts === list()) return complain();
-      sessionStorage.setItem(kept, JSON.stringify({scripts: list(), place: typed ? fields().indexOf(typed.field) : -1, value: typed?.value}));
+      if ((JSON.parse(sessionStorage.getItem(kept) ?? '{}') as {scripts?: string}).scripts === list())
+        return complain();
+      sessionStorage.setItem(
+        kept,
+        JSON.stringify({scripts: list(), place: typed ? fields().indexOf(typed.field) : -1, value: typed?.value}),
+      );
       location.reload();
     } catch {
       complain();
@@ -231,8 +256,10 @@ export function loader(
     }
   };
 
-  const {saveData, effectiveType} = (navigator as {connection?: {saveData?: boolean; effectiveType?: string}}).connection ?? {};
-  const sparing = saveData === true || /2g/.test(effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
+  const {saveData, effectiveType} =
+    (navigator as {connection?: {saveData?: boolean; effectiveType?: string}}).connection ?? {};
+  const sparing =
+    saveData === true || /2g/.test(effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
 
   // Style sheets come after this script: it hears of the one that fails, and of the one that loads without its end.
   for (const name of ['error', 'load']) {
@@ -242,7 +269,11 @@ export function loader(
         const target = event.target as HTMLLinkElement;
         if (target.rel !== 'stylesheet') return;
         // Of one that failed by its type or its connection, the rules may not be read: asking for them throws.
-        if (name === 'load' && ([...(target.sheet?.cssRules ?? [])].at(-1) as CSSStyleRule | undefined)?.selectorText === sheetEnd) return;
+        if (
+          name === 'load' &&
+          ([...(target.sheet?.cssRules ?? [])].at(-1) as CSSStyleRule | undefined)?.selectorText === sheetEnd
+        )
+          return;
         const attempt = Number(target.dataset.attempt ?? 0);
         if (attempt >= retryAfter.length) return;
         const next = target.cloneNode() as HTMLLinkElement;
@@ -272,7 +303,11 @@ export function loader(
     if (moved && to) location.replace(`${to.href.split('#')[0]}#${moved.dataset.to ?? moved.id}`);
     if (doc.querySelector('[data-start-now]')) start();
     try {
-      const {scripts, place: at = -1, value = ''} = JSON.parse(sessionStorage.getItem(kept) ?? '{}') as {scripts?: string; place?: number; value?: string};
+      const {
+        scripts,
+        place: at = -1,
+        value = '',
+      } = JSON.parse(sessionStorage.getItem(kept) ?? '{}') as {scripts?: string; place?: number; value?: string};
       if (scripts !== undefined && scripts !== list()) {
         // Once: a later visit of this page begins empty.
         sessionStorage.removeItem(kept);
@@ -287,7 +322,10 @@ export function loader(
       // Nothing was kept.
     }
     if (alive() || doc.getElementById(endId)) return;
-    say('page-cut-off', ['This page was cut off on its way to you.', 'What is missing may change the meaning of the rest: reload the page.']);
+    say('page-cut-off', [
+      'This page was cut off on its way to you.',
+      'What is missing may change the meaning of the rest: reload the page.',
+    ]);
     // The scripts draw the whole page, where there is a place for it.
     if (doc.getElementById('__docusaurus')) start();
   });

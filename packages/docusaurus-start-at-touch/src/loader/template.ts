@@ -1,5 +1,15 @@
 import {transformSync} from '@swc/core';
-import {ARRIVED, END_ID, GONE_EVENT, IDLE_START_MS, NO_SCRIPT_MENU_ID, NO_SCRIPT_SHEET, RETRY_AFTER_MS, SCRIPTS_ID, SHEET_END} from '../constants';
+import {
+  ARRIVED,
+  END_ID,
+  GONE_EVENT,
+  IDLE_START_MS,
+  NO_SCRIPT_MENU_ID,
+  NO_SCRIPT_SHEET,
+  RETRY_AFTER_MS,
+  SCRIPTS_ID,
+  SHEET_END,
+} from '../constants';
 import {loader} from './loader';
 
 /**
@@ -9,7 +19,16 @@ import {loader} from './loader';
  * @param idleStart - milliseconds after `load` until an untouched page starts.
  */
 export function loaderSource({baseUrl, idleStart}: {readonly baseUrl: string; readonly idleStart: number}): string {
-  const values: Parameters<typeof loader> = [SCRIPTS_ID, baseUrl, idleStart, END_ID, ARRIVED, SHEET_END, RETRY_AFTER_MS, GONE_EVENT];
+  const values: Parameters<typeof loader> = [
+    SCRIPTS_ID,
+    baseUrl,
+    idleStart,
+    END_ID,
+    ARRIVED,
+    SHEET_END,
+    RETRY_AFTER_MS,
+    GONE_EVENT,
+  ];
   const call = `(${loader.toString()})(${values.map((value) => JSON.stringify(value)).join()})`;
   const {code} = transformSync(call, {
     minify: true,
@@ -24,12 +43,16 @@ export function loaderSource({baseUrl, idleStart}: {readonly baseUrl: string; re
   return code;
 }
 
-/** Said at `load` unless the loader takes it back: the page then ends before its end, and there is nothing else that could say so. */
+/**
+ * Said at `load` unless the loader takes it back: the page then ends before its end, and there is nothing else that
+ * could say so.
+ */
 const CUT_OFF = `onload=()=>{const p=document.createElement('p');p.setAttribute('role','alert');p.textContent='This page was cut off on its way to you: reload it.';document.body.prepend(p)}`;
 
 /**
- * Docusaurus' page template (3.8.1) with these changes: the scripts' addresses are data, and the loader, which comes first so that it hears of everything that fails after it, fetches
- * them when the reader touches the page; an empty element marks the page's
+ * Docusaurus' page template (3.8.1) with these changes: the scripts' addresses are data, and the loader, which comes
+ * first so that it hears of everything that fails after it, fetches them when the reader touches the page; an empty
+ * element marks the page's
  * end; and a browser that runs no scripts gets a sheet of its own, with a menu that folds by itself.
  */
 export function pageTemplate(baseUrl: string, idleStart = IDLE_START_MS): string {

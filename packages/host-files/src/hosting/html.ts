@@ -58,7 +58,8 @@ export function pageFacts(html: string): PageFacts {
         case 'link': {
           const rel = attributes.rel ?? '';
           if (rel === 'canonical') canonical.push(attributes.href ?? '');
-          else if (rel === 'alternate' && attributes.hreflang !== undefined) alternates.push({hreflang: attributes.hreflang, address: attributes.href ?? ''});
+          else if (rel === 'alternate' && attributes.hreflang !== undefined)
+            alternates.push({hreflang: attributes.hreflang, address: attributes.href ?? ''});
           else if (rel === 'alternate') {
             if (/rss|atom/.test(attributes.type ?? '')) feeds.push(attributes.href ?? '');
             add('link', attributes.href);
@@ -95,7 +96,10 @@ export function pageFacts(html: string): PageFacts {
   return {references, ids, canonical, alternates, feeds, noindex};
 }
 
-/** Addresses that an XML file names in `<loc>`, `<link>`, `<guid>` (unless it says that it is no address) and in `href` or `template` attributes: sitemaps, feeds, search descriptions. */
+/**
+ * Addresses that an XML file names in `<loc>`, `<link>`, `<guid>` (unless it says that it is no address) and in `href`
+ * or `template` attributes: sitemaps, feeds, search descriptions.
+ */
 export function xmlAddresses(xml: string): {readonly element: string; readonly address: string}[] {
   const found: {element: string; address: string}[] = [];
   let text: string | undefined;
@@ -116,7 +120,8 @@ export function xmlAddresses(xml: string): {readonly element: string; readonly a
       },
       onclosetag(name) {
         const address = (text ?? '').trim();
-        if (!isName && /^(loc|link|guid|image:loc)$/.test(name) && /^(https?:|\/)/.test(address)) found.push({element: name, address});
+        if (!isName && /^(loc|link|guid|image:loc)$/.test(name) && /^(https?:|\/)/.test(address))
+          found.push({element: name, address});
         text = undefined;
       },
     },

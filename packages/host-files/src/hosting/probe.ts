@@ -19,7 +19,9 @@ export function asking(origin: string): {ask: Ask; end: () => void} {
       const sent = request({agent, hostname, port, path: address, method, headers}, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts)}));
+        response.on('end', () =>
+          resolve({status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts)}),
+        );
         response.on('error', reject);
       });
       sent.on('error', reject);
@@ -40,10 +42,20 @@ export type Expected = {
 
 const QUERY = '?q=a%20b&area=quadra';
 
-const ENCODING = {br: {extension: 'br', decode: brotliDecompressSync}, gzip: {extension: 'gz', decode: gunzipSync}} as const;
+const ENCODING = {
+  br: {extension: 'br', decode: brotliDecompressSync},
+  gzip: {extension: 'gz', decode: gunzipSync},
+} as const;
 
 /** Addresses that must end in the 404: made to put a line into the answer, or to read what is not a page. */
-const HOSTILE = ['/%0d%0aX-Planted:1/x.html', '/bitstreams-edge/%0d%0aX-Planted:%201', '/bitstreams-edge%0a', '/_headers', '/_redirects', '/.git/config'];
+const HOSTILE = [
+  '/%0d%0aX-Planted:1/x.html',
+  '/bitstreams-edge/%0d%0aX-Planted:%201',
+  '/bitstreams-edge%0a',
+  '/_headers',
+  '/_redirects',
+  '/.git/config',
+];
 /** Ways out of the folder: nginx calls them a bad request, Caddy takes the dots away. */
 const UPWARDS = ['/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2f..%2fetc/passwd'];
 /** Addresses that must not lead to another host, whatever they are answered with. */
@@ -86,7 +98,10 @@ export async function probe(server: RunningServer, expected: Expected): Promise<
   const {ask, end} = asking(server.origin);
   const faults: string[] = [];
   const check = (address: string, what: string, actual: unknown, wanted: unknown): void => {
-    if (actual !== wanted) faults.push(`${server.name}: ${address}: ${what} is ${JSON.stringify(actual)}, and ${JSON.stringify(wanted)} is expected.`);
+    if (actual !== wanted)
+      faults.push(
+        `${server.name}: ${address}: ${what} is ${JSON.stringify(actual)}, and ${JSON.stringify(wanted)} is expected.`,
+      );
   };
   const fileOf = (address: string): string => path.join(folder, address.replace(/^\//, ''), 'index.html');
   const checkHeaders = (address: string, answer: Answer): void => {
@@ -113,11 +128,17 @@ export async function probe(server: RunningServer, expected: Expected): Promise<
     check(address, 'Cache-Control', answer.headers['cache-control'], CACHE_REVALIDATED);
     check(address, 'Content-Encoding without Accept-Encoding', answer.headers['content-encoding'], undefined);
     // Also without a compressed answer: a cache must know both.
-    if (existsSync(`${fileOf(address)}.gz`)) check(address, 'Vary', variesBy(answer).sort().join(','), 'accept,accept-encoding');
+    if (existsSync(`${fileOf(address)}.gz`))
+      check(address, 'Vary', variesBy(answer).sort().join(','), 'accept,accept-encoding');
     check(address, 'whether the body is the file', answer.body.equals(readFileSync(fileOf(address))), true);
     checkHeaders(address, answer);
     if (address !== '/')
-      check(address, 'the status with the other slash', (await ask(address.endsWith('/') ? address.slice(0, -1) : `${address}/`, {}, 'HEAD')).status, 200);
+      check(
+        address,
+        'the status with the other slash',
+        (await ask(address.endsWith('/') ? address.slice(0, -1) : `${address}/`, {}, 'HEAD')).status,
+        200,
+      );
   }
 
   /** A page's own address answers with its Markdown twin to those who prefer it, and says that it does. */
@@ -128,13 +149,19 @@ export async function probe(server: RunningServer, expected: Expected): Promise<
       const answer = await ask(address, accept === undefined ? {} : {Accept: accept});
       check(asked, 'the status', answer.status, 200);
       check(asked, 'Content-Type', answer.headers['content-type'], `text/${form}; charset=utf-8`);
-      check(asked, 'whether the body is that file', answer.body.equals(form === 'markdown' ? twin : readFileSync(fileOf(address))), true);
+      check(
+        asked,
+        'whether the body is that file',
+        answer.body.equals(form === 'markdown' ? twin : readFileSync(fileOf(address))),
+        true,
+      );
       check(asked, 'whether Vary names Accept', variesBy(answer).includes('accept'), true);
       checkHeaders(asked, answer);
     }
     for (const other of [`${address.replace(/\/$/, '')}.md`, '/img/site/logo.svg']) {
       const answer = await ask(other, {Accept: 'text/markdown'});
-      if (other.endsWith('.md')) check(other, 'Content-Type', answer.headers['content-type'], 'text/markdown; charset=utf-8');
+      if (other.endsWith('.md'))
+        check(other, 'Content-Type', answer.headers['content-type'], 'text/markdown; charset=utf-8');
       check(other, 'whether Vary names Accept', variesBy(answer).includes('accept'), false);
     }
   }
@@ -155,8 +182,18 @@ export async function probe(server: RunningServer, expected: Expected): Promise<
     const answer = await ask(address);
     const type = CONTENT_TYPES[extensionOf(name)];
     check(address, 'the status', answer.status, 200);
-    check(address, 'Content-Type', answer.headers['content-type'], type === undefined ? undefined : type + (isText(name) ? '; charset=utf-8' : ''));
-    check(address, 'Cache-Control', answer.headers['cache-control'], address.startsWith(HASHED_FOLDER) ? CACHE_HASHED : CACHE_REVALIDATED);
+    check(
+      address,
+      'Content-Type',
+      answer.headers['content-type'],
+      type === undefined ? undefined : type + (isText(name) ? '; charset=utf-8' : ''),
+    );
+    check(
+      address,
+      'Cache-Control',
+      answer.headers['cache-control'],
+      address.startsWith(HASHED_FOLDER) ? CACHE_HASHED : CACHE_REVALIDATED,
+    );
     check(address, 'whether the body is the file', answer.body.equals(content), true);
     checkHeaders(address, answer);
   }
@@ -165,21 +202,35 @@ export async function probe(server: RunningServer, expected: Expected): Promise<
   async function transfer(address: string, name: string): Promise<void> {
     const content = readFileSync(path.join(folder, name));
     for (const encoding of ['br', 'gzip'] as const) {
-      const there = server.encodings.includes(encoding) && existsSync(path.join(folder, `${name}.${ENCODING[encoding].extension}`));
+      const there =
+        server.encodings.includes(encoding) && existsSync(path.join(folder, `${name}.${ENCODING[encoding].extension}`));
       const answer = await ask(address, {'Accept-Encoding': encoding});
       const asked = `${address} with Accept-Encoding: ${encoding}`;
       check(asked, 'Content-Encoding', answer.headers['content-encoding'], there ? encoding : undefined);
-      check(asked, 'Cache-Control', answer.headers['cache-control'], address.startsWith(HASHED_FOLDER) ? CACHE_HASHED : CACHE_REVALIDATED);
+      check(
+        asked,
+        'Cache-Control',
+        answer.headers['cache-control'],
+        address.startsWith(HASHED_FOLDER) ? CACHE_HASHED : CACHE_REVALIDATED,
+      );
       if (!there) continue;
       // A page's address has a second form.
-      const forms = path.posix.extname(address) === '' || address.endsWith('/') ? 'accept,accept-encoding' : 'accept-encoding';
+      const forms =
+        path.posix.extname(address) === '' || address.endsWith('/') ? 'accept,accept-encoding' : 'accept-encoding';
       check(asked, 'Vary', variesBy(answer).sort().join(','), forms);
-      check(asked, 'Content-Type', answer.headers['content-type'], (await ask(address, {}, 'HEAD')).headers['content-type']);
+      check(
+        asked,
+        'Content-Type',
+        answer.headers['content-type'],
+        (await ask(address, {}, 'HEAD')).headers['content-type'],
+      );
       check(asked, 'whether the body is the file', ENCODING[encoding].decode(answer.body).equals(content), true);
       const again = await ask(address, {'Accept-Encoding': encoding, 'If-None-Match': answer.headers.etag ?? ''});
       check(`${asked} and its ETag`, 'the status', again.status, 304);
     }
-    const best = server.encodings.find((encoding) => existsSync(path.join(folder, `${name}.${ENCODING[encoding].extension}`)));
+    const best = server.encodings.find((encoding) =>
+      existsSync(path.join(folder, `${name}.${ENCODING[encoding].extension}`)),
+    );
     const browser = await ask(address, {'Accept-Encoding': 'gzip, deflate, br, zstd'});
     check(`${address} as a browser asks`, 'Content-Encoding', browser.headers['content-encoding'], best);
     const plain = await ask(address);
@@ -192,25 +243,51 @@ export async function probe(server: RunningServer, expected: Expected): Promise<
     ] as const) {
       const answer = await ask(address, {[condition]: value});
       check(`${address} with ${condition}: ${value}`, 'the status', answer.status, status);
-      check(`${address} with ${condition}: ${value}`, 'Cache-Control', answer.headers['cache-control'], plain.headers['cache-control']);
+      check(
+        `${address} with ${condition}: ${value}`,
+        'Cache-Control',
+        answer.headers['cache-control'],
+        plain.headers['cache-control'],
+      );
     }
     const part = await ask(address, {Range: 'bytes=10-29'});
     check(`${address} bytes 10 to 29`, 'the status', part.status, 206);
     check(`${address} bytes 10 to 29`, 'Content-Range', part.headers['content-range'], `bytes 10-29/${content.length}`);
-    check(`${address} bytes 10 to 29`, 'whether the body is that part', part.body.equals(content.subarray(10, 30)), true);
+    check(
+      `${address} bytes 10 to 29`,
+      'whether the body is that part',
+      part.body.equals(content.subarray(10, 30)),
+      true,
+    );
     const beyond = await ask(address, {Range: `bytes=${content.length + 10}-`});
     check(`${address} bytes beyond its end`, 'the status', beyond.status, 416);
     // nginx gives the headers of such an answer twice.
-    check(`${address} bytes beyond its end`, 'whether it may be kept', /immutable/.test(beyond.headers['cache-control'] ?? ''), false);
+    check(
+      `${address} bytes beyond its end`,
+      'whether it may be kept',
+      /immutable/.test(beyond.headers['cache-control'] ?? ''),
+      false,
+    );
     const head = await ask(address, {}, 'HEAD');
-    check(`HEAD ${address}`, 'the status and length', `${head.status} ${head.headers['content-length']} ${head.body.length}`, `200 ${content.length} 0`);
+    check(
+      `HEAD ${address}`,
+      'the status and length',
+      `${head.status} ${head.headers['content-length']} ${head.body.length}`,
+      `200 ${content.length} 0`,
+    );
     check(`POST ${address}`, 'the status', (await ask(address, {}, 'POST')).status, 405);
   }
 
-  const names = filesBelow(folder).filter((name) => !/\.(br|gz)$/.test(name) && !name.endsWith('.html') && !/^_(headers|redirects)$/.test(name));
+  const names = filesBelow(folder).filter(
+    (name) => !/\.(br|gz)$/.test(name) && !name.endsWith('.html') && !/^_(headers|redirects)$/.test(name),
+  );
   const largestOf = (extension: string): string[] =>
-    names.filter((name) => extensionOf(name) === extension && readFileSync(path.join(folder, name)).length > 1000).slice(0, 1);
-  const deepest = [...pages].sort((one, other) => other.split('/').length - one.split('/').length || one.localeCompare(other))[0]!;
+    names
+      .filter((name) => extensionOf(name) === extension && readFileSync(path.join(folder, name)).length > 1000)
+      .slice(0, 1);
+  const deepest = [...pages].sort(
+    (one, other) => other.split('/').length - one.split('/').length || one.localeCompare(other),
+  )[0]!;
   const work = [
     ...expected.redirects.map(
       ({from, to}) =>
@@ -257,7 +334,12 @@ export async function probe(server: RunningServer, expected: Expected): Promise<
     }),
     ...LEADING_AWAY.map((address) => async () => {
       const {location = '/'} = (await ask(address)).headers;
-      check(address, 'the host it leads to', new URL(location.replaceAll('\\', '/'), server.origin).origin, server.origin);
+      check(
+        address,
+        'the host it leads to',
+        new URL(location.replaceAll('\\', '/'), server.origin).origin,
+        server.origin,
+      );
     }),
   ];
   try {

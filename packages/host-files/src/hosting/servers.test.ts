@@ -22,7 +22,12 @@ beforeAll(async () => {
   const dist = path.join(build, '../dist');
   await release({rules: SMALL_HOSTING, build, dist, store: path.join(build, '../store'), keep: 1, compress: true});
   site = {folder: dist, rules, headers};
-  expected = {folder: dist, pages: PAGES, redirects: [...redirectsOf(SMALL_HOSTING, PAGES), ...readBuild(build).redirects], headers};
+  expected = {
+    folder: dist,
+    pages: PAGES,
+    redirects: [...redirectsOf(SMALL_HOSTING, PAGES), ...readBuild(build).redirects],
+    headers,
+  };
 });
 
 const kinds: [string, ServerName, boolean][] = [
@@ -68,12 +73,18 @@ describe.each(['nginx', 'caddy'] as const)('the comparison with %s', (name) => {
   it('sees a header that is missing', async () => {
     const faults = await faultsOf({headers: headers.slice(1)});
     expect(faults.some((fault) => fault.startsWith(`${name}: /: Content-Security-Policy is undefined`))).toBe(true);
-    expect(faults.some((fault) => fault.startsWith(`${name}: /this-page-does-not-exist: Content-Security-Policy is undefined`))).toBe(true);
+    expect(
+      faults.some((fault) =>
+        fault.startsWith(`${name}: /this-page-does-not-exist: Content-Security-Policy is undefined`),
+      ),
+    ).toBe(true);
   }, 60_000);
 
   it('sees a folder whose page is reached without its slash', async () => {
     const faults = await faultsOf({rules: {...rules, folders: []}});
-    expect(faults).toContain(`${name}: /bitstreams-edge: the address it leads to is "/bitstreams", and "/bitstreams/" is expected.`);
+    expect(faults).toContain(
+      `${name}: /bitstreams-edge: the address it leads to is "/bitstreams", and "/bitstreams/" is expected.`,
+    );
   }, 60_000);
 });
 
@@ -104,7 +115,9 @@ describe('the container', () => {
 
 it('says that a port is busy, where another server would answer', async () => {
   const server = await startServer('caddy', site);
-  await expect(startServer('nginx', site, {port: Number(new URL(server.origin).port)})).rejects.toThrow(/^Port \d+ is busy/);
+  await expect(startServer('nginx', site, {port: Number(new URL(server.origin).port)})).rejects.toThrow(
+    /^Port \d+ is busy/,
+  );
   await server.stop();
 });
 

@@ -19,8 +19,10 @@ export const BROTLI_PACKAGE = 'libnginx-mod-http-brotli-static';
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** Path of a server's program; Debian keeps nginx where only root looks. */
-export const findServer = (name: ServerName, searchPath = `${process.env.PATH ?? ''}${path.delimiter}/usr/sbin`): string | undefined =>
-  findOnPath(name, searchPath);
+export const findServer = (
+  name: ServerName,
+  searchPath = `${process.env.PATH ?? ''}${path.delimiter}/usr/sbin`,
+): string | undefined => findOnPath(name, searchPath);
 export const hasBrotli = (): boolean => existsSync(BROTLI_MODULE);
 
 export type RunningServer = {
@@ -41,7 +43,9 @@ export type Site = {
 async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new Problem(`Port ${wanted} is busy or reserved: stop the program that uses it, or choose another port.`)));
+    server.once('error', () =>
+      reject(new Problem(`Port ${wanted} is busy or reserved: stop the program that uses it, or choose another port.`)),
+    );
     server.listen(wanted, '127.0.0.1', () => resolve());
   });
   const {port} = server.address() as AddressInfo;
@@ -64,7 +68,10 @@ async function answers(origin: string, child: ChildProcess, log: () => string): 
   }
 }
 
-/** Starts a server with the file that the build generates for it, on a free port, with its own folder for what it writes. */
+/**
+ * Starts a server with the file that the build generates for it, on a free port, with its own folder for what it
+ * writes.
+ */
 export async function startServer(
   name: ServerName,
   {folder, rules, headers}: Site,
@@ -84,9 +91,15 @@ export async function startServer(
   if (brotli) writeFileSync(path.join(temporary, OWN_SETTINGS, 'brotli.conf'), 'brotli_static on;\n');
   // Root's nginx hands its work to nobody, who may not read root's folders.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
-  const args = name === 'nginx' ? ['-e', 'stderr', '-c', file, '-g', `daemon off;${user}`] : ['run', '--config', file, '--adapter', 'caddyfile'];
+  const args =
+    name === 'nginx'
+      ? ['-e', 'stderr', '-c', file, '-g', `daemon off;${user}`]
+      : ['run', '--config', file, '--adapter', 'caddyfile'];
   let log = '';
-  const child = spawn(program, args, {stdio: ['ignore', 'ignore', 'pipe'], env: {...process.env, XDG_DATA_HOME: temporary, XDG_CONFIG_HOME: temporary}});
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {...process.env, XDG_DATA_HOME: temporary, XDG_CONFIG_HOME: temporary},
+  });
   child.stderr.on('data', (data: Buffer) => {
     log += data.toString();
   });

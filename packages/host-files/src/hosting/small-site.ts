@@ -22,7 +22,10 @@ const GUIDE = '/bitstreams/guide';
 const MOVED: Readonly<Record<string, readonly string[]>> = {
   [`${GUIDE}/settings/credentials/secrets`]: ['settings/secrets'],
   [`${GUIDE}/settings/credentials/access-tokens`]: ['settings/access-tokens'],
-  [`${GUIDE}/settings/credentials/access-tokens/generate-access-token`]: ['settings/access-tokens/generate-access-token', 'settings/tokens/new'],
+  [`${GUIDE}/settings/credentials/access-tokens/generate-access-token`]: [
+    'settings/access-tokens/generate-access-token',
+    'settings/tokens/new',
+  ],
 };
 
 function oldAddresses(route: string): string[] {
@@ -86,7 +89,8 @@ export const page = (address: string, body = '', head = ''): string =>
 const stub = (to: string): string =>
   `<!DOCTYPE html>\n<html>\n  <head>\n    <meta charset="UTF-8">\n    <meta http-equiv="refresh" content="0; url=${to}">\n    <link rel="canonical" href="${to}" />\n  </head>\n  <script>\n    window.location.href = '${to}' + window.location.search + window.location.hash;\n  </script>\n</html>`;
 
-const fileOf = (address: string): string => `${address.slice(1)}${address.endsWith('/') || address === '/' ? '' : '/'}index.html`;
+const fileOf = (address: string): string =>
+  `${address.slice(1)}${address.endsWith('/') || address === '/' ? '' : '/'}index.html`;
 
 const long = (text: string): string => `${text}\n`.repeat(200);
 
@@ -104,9 +108,11 @@ export function smallSite(): Record<string, string> {
     'sitemap.xml': `<?xml version="1.0"?><urlset>${PAGES.map((address) => `<url><loc>${ORIGIN}${address}</loc></url>`).join('')}</urlset>${' '.repeat(1000)}`,
   };
   for (const address of PAGES) files[fileOf(address)] = page(address);
-  for (const address of PAGES.filter((each) => each.length > 3)) files[`${address.replace(/^\/|\/$/g, '')}.md`] = long(`# ${address}`);
+  for (const address of PAGES.filter((each) => each.length > 3))
+    files[`${address.replace(/^\/|\/$/g, '')}.md`] = long(`# ${address}`);
   for (const {from, to} of redirectsOf(SMALL_HOSTING, PAGES)) files[fileOf(from)] = stub(to);
-  for (const address of PAGES.filter((each) => each !== '/')) files[`${address.replace(/\/$/, '')}.html/index.html`] = stub(address);
+  for (const address of PAGES.filter((each) => each !== '/'))
+    files[`${address.replace(/\/$/, '')}.html/index.html`] = stub(address);
   return {...files, ...hostFiles(SMALL_HOSTING, PAGES, [hashOf(LOADER)]).build};
 }
 
@@ -122,4 +128,5 @@ export function writeSite(files: Readonly<Record<string, string | Buffer>>): str
 }
 
 /** Lists the files of a folder as the build does at its end. */
-export const closeSite = (folder: string): void => writeManifest(folder, {version: SMALL_HOSTING.version, commit: null});
+export const closeSite = (folder: string): void =>
+  writeManifest(folder, {version: SMALL_HOSTING.version, commit: null});

@@ -1,6 +1,11 @@
-/** Which answer a page's address gets: its Markdown twin or the page. Both servers compare the two preferences of the request's Accept header (RFC 9110 §12.5.1). */
+/**
+ * Which answer a page's address gets: its Markdown twin or the page. Both servers compare the two preferences of the
+ * request's Accept header (RFC 9110 §12.5.1).
+ */
 
-/** Media ranges that cover HTML, the most specific first: that one counts. Markdown must be named: a browser never does. */
+/**
+ * Media ranges that cover HTML, the most specific first: that one counts. Markdown must be named: a browser never does.
+ */
 export const HTML_RANGES: readonly string[] = ['text/html', 'text/*', '*/*'];
 export const MARKDOWN_RANGE = 'text/markdown';
 
@@ -8,7 +13,13 @@ export const MARKDOWN_RANGE = 'text/markdown';
 export const FILE_PATH = '\\.[A-Za-z][A-Za-z0-9]*$';
 
 /** Patterns for a media range: with a preference below 1, whose decimals are captured, and with 1 or none. */
-export function rangePatterns(range: string, capture: (pattern: string) => string): {readonly weighed: string; readonly whole: string} {
+export function rangePatterns(
+  range: string,
+  capture: (pattern: string) => string,
+): {readonly weighed: string; readonly whole: string} {
   const name = `(?:^|,)\\s*${range.replace(/[*.]/g, '\\$&')}\\s*`;
-  return {weighed: `${name}(?:;[^,;]*)*?;\\s*q=0(?:\\.${capture('\\d{0,3}')})?\\s*(?:[;,]|$)`, whole: `${name}(?:[;,]|$)`};
+  return {
+    weighed: `${name}(?:;[^,;]*)*?;\\s*q=0(?:\\.${capture('\\d{0,3}')})?\\s*(?:[;,]|$)`,
+    whole: `${name}(?:[;,]|$)`,
+  };
 }

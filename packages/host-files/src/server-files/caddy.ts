@@ -1,13 +1,23 @@
-import {CACHE_HASHED, CACHE_REVALIDATED, CONTENT_TYPES, HASHED_FOLDER, STRICT_TRANSPORT, TEXT_EXTENSIONS, type Header} from '../headers';
+import {
+  CACHE_HASHED,
+  CACHE_REVALIDATED,
+  CONTENT_TYPES,
+  HASHED_FOLDER,
+  STRICT_TRANSPORT,
+  TEXT_EXTENSIONS,
+  type Header,
+} from '../headers';
 import {CONTAINER, type Place} from './nginx';
 import {FILE_PATH, HTML_RANGES, MARKDOWN_RANGE, rangePatterns} from './accept';
 import {HIDDEN_FILES, MOST_IN_PATH, MOST_IN_SEGMENT, SEGMENT, type HostRules} from './rules';
 
 const escaped = (text: string): string => text.replace(/[.\\+*?[\](){}^$|]/g, '\\$&');
 const quoted = (text: string): string => `"${text.replace(/\\/g, '\\\\').replace(/"/g, '\\"')}"`;
-const map = (from: string, to: string, lines: readonly string[]): string => `\tmap ${from} ${to} {\n${lines.map((line) => `\t\t${line}\n`).join('')}\t}\n`;
+const map = (from: string, to: string, lines: readonly string[]): string =>
+  `\tmap ${from} ${to} {\n${lines.map((line) => `\t\t${line}\n`).join('')}\t}\n`;
 
-const contentType = (extension: string): string => CONTENT_TYPES[extension]! + (TEXT_EXTENSIONS.includes(extension) ? '; charset=utf-8' : '');
+const contentType = (extension: string): string =>
+  CONTENT_TYPES[extension]! + (TEXT_EXTENSIONS.includes(extension) ? '; charset=utf-8' : '');
 
 const preference = (ranges: readonly string[]): string[] => [
   ...ranges.flatMap((range) => {
@@ -18,7 +28,11 @@ const preference = (ranges: readonly string[]): string[] => [
 ];
 
 /** The complete Caddyfile of a server for the site. */
-export function caddyFile(rules: HostRules, headers: readonly Header[], {folder, port, host}: Pick<Place, 'folder' | 'port' | 'host'> = CONTAINER): string {
+export function caddyFile(
+  rules: HostRules,
+  headers: readonly Header[],
+  {folder, port, host}: Pick<Place, 'folder' | 'port' | 'host'> = CONTAINER,
+): string {
   const page = `(?:${SEGMENT})`;
   return `# Written by packages/host-files while building. Do not edit: run "npm run build", and commit what changes.
 {
@@ -68,7 +82,10 @@ ${map('{path}', '{docs_cache}', [
 	header ?Vary Accept-Encoding
 ${Object.keys(CONTENT_TYPES)
   .filter((extension) => extension !== 'html')
-  .map((extension) => `\t@${extension} path *.${extension}\n\theader @${extension} Content-Type "${contentType(extension)}"\n`)
+  .map(
+    (extension) =>
+      `\t@${extension} path *.${extension}\n\theader @${extension} Content-Type "${contentType(extension)}"\n`,
+  )
   .join('')}
 	# An old address becomes a new one in four steps, and one 301 for all of them. Only plain characters are captured.
 	# 1. The path without .html, /index.html or a slash at its end.

@@ -13,7 +13,8 @@ const lines = redirectsFile(rules, PAGES, SMALL_HOSTING.ownNames)
 /** What Netlify and Cloudflare Pages do: the first line that fits. */
 function target(path: string): string | undefined {
   for (const [from, to] of lines) {
-    if (from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : from === path) return to.replace(':splat', path.slice(from.length - 1));
+    if (from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : from === path)
+      return to.replace(':splat', path.slice(from.length - 1));
   }
   return undefined;
 }
@@ -26,7 +27,9 @@ describe('_redirects', () => {
     while (target(steps.at(-1)!) !== undefined) steps.push(target(steps.at(-1)!)!);
     expect(bare(steps.at(-1))).toBe(bare(to));
     // An older version under the former base path takes two steps: a line for each would not fit into the file.
-    expect(steps.length).toBeLessThanOrEqual(from.startsWith(`/bitstreams-edge/${LATEST}`) || PAGES.some((page) => bare(page) === bare(to)) ? 2 : 1);
+    expect(steps.length).toBeLessThanOrEqual(
+      from.startsWith(`/bitstreams-edge/${LATEST}`) || PAGES.some((page) => bare(page) === bare(to)) ? 2 : 1,
+    );
   });
 
   it.each(PAGES)('never leads away from %s', (address) => {
@@ -39,7 +42,9 @@ describe('_redirects', () => {
   });
 
   it('keeps the name of the latest version free for the day after the next cut', () => {
-    expect(lines.filter(([from]) => from.includes(LATEST)).map(([, , status]) => status)).toEqual(expect.arrayContaining(['302']));
+    expect(lines.filter(([from]) => from.includes(LATEST)).map(([, , status]) => status)).toEqual(
+      expect.arrayContaining(['302']),
+    );
     expect(lines.filter(([from, , status]) => from.includes(LATEST) && status === '301')).toEqual([]);
   });
 
@@ -52,9 +57,13 @@ describe('_redirects', () => {
 
 describe('_redirects of retired versions', () => {
   const RETIRED = ['/bitstreams/v2.6.0', '/bitstreams/v2.5.0'];
-  const pages = PAGES.filter((page) => page.startsWith(`/bitstreams/${OLDER}/`)).map((page) => page.replace(/(?<=.)\/$/, ''));
+  const pages = PAGES.filter((page) => page.startsWith(`/bitstreams/${OLDER}/`)).map((page) =>
+    page.replace(/(?<=.)\/$/, ''),
+  );
   const moved = RETIRED.flatMap((base) => [
-    ...pages.flatMap((to) => ['', '.html'].map((ending) => ({from: to.replace(`/bitstreams/${OLDER}`, base) + ending, to}))),
+    ...pages.flatMap((to) =>
+      ['', '.html'].map((ending) => ({from: to.replace(`/bitstreams/${OLDER}`, base) + ending, to})),
+    ),
     {from: `${base}/guide/removed`, to: '/bitstreams/guide/dashboard'},
   ]);
   const {exact, wildcard} = redirectLines({...rules, moved: [...rules.moved, ...moved]}, PAGES, SMALL_HOSTING.ownNames);
@@ -65,7 +74,8 @@ describe('_redirects of retired versions', () => {
 
   it('lead each page to the one that answers, most of them by one line for a version', () => {
     for (const {from, to} of moved.filter(({from: address}) => !address.endsWith('.html'))) {
-      for (const address of [from, from.replace('/bitstreams', '/bitstreams-edge')]) expect(answer(address)?.replace(/\/$/, '')).toBe(to);
+      for (const address of [from, from.replace('/bitstreams', '/bitstreams-edge')])
+        expect(answer(address)?.replace(/\/$/, '')).toBe(to);
     }
     expect(wildcard.slice(0, 4)).toEqual(
       RETIRED.flatMap((base) => [base, base.replace('/bitstreams', '/bitstreams-edge')]).map((base) => ({

@@ -1,6 +1,9 @@
 import {CONTAINER, OWN_SETTINGS} from './nginx';
 
-/** Answers with status 0 when the server in the container gives the landing page; bash, because the image has no other program that speaks HTTP. */
+/**
+ * Answers with status 0 when the server in the container gives the landing page; bash, because the image has no other
+ * program that speaks HTTP.
+ */
 export const healthCheck = (port: number): string =>
   `exec 3<>/dev/tcp/127.0.0.1/${port} && printf 'HEAD / HTTP/1.0\\r\\n\\r\\n' >&3 && head -n 1 <&3 | grep -q ' 200 '`;
 

@@ -14,7 +14,11 @@ async function build(differences: Record<string, string> = {}): Promise<{outDir:
   const outDir = writeSite({...smallSite(), ...differences});
   const siteDir = path.dirname(outDir);
   const plugin = serverFiles({siteDir} as LoadContext, SMALL_HOSTING);
-  await plugin.postBuild!({outDir, routesPaths: [...PAGES, '/404.html', '/']} as unknown as Props & {content: void; head: never; routesBuildMetadata: never});
+  await plugin.postBuild!({outDir, routesPaths: [...PAGES, '/404.html', '/']} as unknown as Props & {
+    content: void;
+    head: never;
+    routesBuildMetadata: never;
+  });
   return {outDir, siteDir};
 }
 
@@ -23,17 +27,24 @@ describe('the plugin', () => {
     const first = await build();
     const second = await build();
     for (const name of ['nginx.conf', 'Caddyfile', 'Containerfile', 'Containerfile.dockerignore']) {
-      expect(readFileSync(path.join(first.siteDir, 'deploy', name), 'utf8')).toBe(readFileSync(path.join(second.siteDir, 'deploy', name), 'utf8'));
+      expect(readFileSync(path.join(first.siteDir, 'deploy', name), 'utf8')).toBe(
+        readFileSync(path.join(second.siteDir, 'deploy', name), 'utf8'),
+      );
     }
     expect(readFileSync(path.join(first.outDir, '_headers'), 'utf8')).toContain(hashOf(LOADER));
     expect(readFileSync(path.join(first.siteDir, 'deploy/nginx.conf'), 'utf8')).toContain(hashOf(LOADER));
-    expect(readFileSync(path.join(first.outDir, '_redirects'), 'utf8')).toContain('/bitstreams-edge /bitstreams/ 301\n');
+    expect(readFileSync(path.join(first.outDir, '_redirects'), 'utf8')).toContain(
+      '/bitstreams-edge /bitstreams/ 301\n',
+    );
   });
 
   it('leaves deploy/ alone when it builds elsewhere', async () => {
     const outDir = writeSite(smallSite());
     const siteDir = mkdtempSync(path.join(tmpdir(), 'host-files-'));
-    await serverFiles({siteDir} as LoadContext, SMALL_HOSTING).postBuild!({outDir, routesPaths: PAGES} as unknown as Props & {
+    await serverFiles({siteDir} as LoadContext, SMALL_HOSTING).postBuild!({
+      outDir,
+      routesPaths: PAGES,
+    } as unknown as Props & {
       content: void;
       head: never;
       routesBuildMetadata: never;
@@ -43,7 +54,9 @@ describe('the plugin', () => {
   });
 
   it('fails for a page with an inline script of its own, naming the page', async () => {
-    await expect(build({'s/index.html': page('/s', '<script>alert(1)</script>')})).rejects.toThrow('s/index.html: the inline script "alert(1)…"');
+    await expect(build({'s/index.html': page('/s', '<script>alert(1)</script>')})).rejects.toThrow(
+      's/index.html: the inline script "alert(1)…"',
+    );
   });
 });
 

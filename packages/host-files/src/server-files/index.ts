@@ -69,8 +69,9 @@ async function writeAll(folder: string, files: Readonly<Record<string, string>>)
 }
 
 /**
- * Writes, after the build, what a server needs to know of it: `_redirects` and `_headers` beside the pages, and the files of nginx, Caddy and a container under `deploy/`
- * (committed; CI fails when a build changes them), and the licences of the packages in the scripts. The policy's hashes are those of the inline scripts that were built.
+ * Writes, after the build, what a server needs to know of it: `_redirects` and `_headers` beside the pages, and the
+ * files of nginx, Caddy and a container under `deploy/` (committed; CI fails when a build changes them), and the
+ * licences of the packages in the scripts. The policy's hashes are those of the inline scripts that were built.
  */
 export default function serverFiles({siteDir}: LoadContext, hosting: Hosting): Plugin {
   const bundled = new Set<string>();

@@ -11,7 +11,10 @@ describe('inlineCode', () => {
   });
 
   it('finds handlers and javascript: addresses', () => {
-    expect(inlineCode('<button onclick="go()">x</button><a href=" JavaScript:go()">y</a><p data-on=x onkeyup=y>z</p>').handlers).toHaveLength(3);
+    expect(
+      inlineCode('<button onclick="go()">x</button><a href=" JavaScript:go()">y</a><p data-on=x onkeyup=y>z</p>')
+        .handlers,
+    ).toHaveLength(3);
   });
 });
 
@@ -27,15 +30,22 @@ describe('allowedHashes', () => {
   });
 
   it.each([
-    ['<script>alert(1)</script>', 'a/b/index.html: the inline script "alert(1)…" stands on this page and not on every page'],
+    [
+      '<script>alert(1)</script>',
+      'a/b/index.html: the inline script "alert(1)…" stands on this page and not on every page',
+    ],
     ['<img src=x onerror="go()">', 'a/b/index.html: the policy stops inline handlers such as <img onerror="go()">'],
   ])('fails for a page with %s, naming it', (body, message) => {
-    expect(() => allowedHashes(page('/404.html'), [{file: 'a/b/index.html', html: page('/a/b', body)}])).toThrow(message);
+    expect(() => allowedHashes(page('/404.html'), [{file: 'a/b/index.html', html: page('/a/b', body)}])).toThrow(
+      message,
+    );
   });
 
   it("allows Docusaurus' banner on the landing page of a site that starts at once", () => {
     const banner = 'insert("docusaurus-base-url-issue-banner-container")';
-    expect(allowedHashes(page('/404.html'), [{file: 'index.html', html: page('/', `<script>${banner}</script>`)}])).toEqual([hashOf(LOADER), hashOf(banner)]);
+    expect(
+      allowedHashes(page('/404.html'), [{file: 'index.html', html: page('/', `<script>${banner}</script>`)}]),
+    ).toEqual([hashOf(LOADER), hashOf(banner)]);
   });
 
   it('fails when every page carries many scripts', () => {

@@ -39,36 +39,49 @@ export function inlineCode(html: string): InlineCode {
 }
 
 /** The source expression that allows an inline script. */
-export const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('base64')}'`;
+export const hashOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 
 /** More inline scripts on every page than this are a mistake: each page carries their bytes. */
 const MOST = 6;
 
-/** Docusaurus' banner for a wrong base URL: an inline script on the landing page alone, in a site that starts at once. */
+/**
+ * Docusaurus' banner for a wrong base URL: an inline script on the landing page alone, in a site that starts at once.
+ */
 const isBanner = (script: string): boolean => script.includes('docusaurus-base-url-issue-banner');
 
 const start = (script: string): string => script.replace(/\s+/g, ' ').trim().slice(0, 60);
 
 /**
- * The hashes that the policy allows: those of the not-found page, which has the site's layout and nothing of its own, and that of Docusaurus' banner. Throws for a page with other inline code, naming it:
- * the policy would stop that code in the reader's browser.
+ * The hashes that the policy allows: those of the not-found page, which has the site's layout and nothing of its own,
+ * and that of Docusaurus' banner. Throws for a page with other inline code, naming it: the policy would stop that code
+ * in the reader's browser.
  */
-export function allowedHashes(notFoundPage: string, pages: Iterable<{readonly file: string; readonly html: string}>): string[] {
+export function allowedHashes(
+  notFoundPage: string,
+  pages: Iterable<{readonly file: string; readonly html: string}>,
+): string[] {
   const allowed = new Set(inlineCode(notFoundPage).scripts.map(hashOf));
-  if (allowed.size > MOST) throw new Error(`Every page carries ${allowed.size} inline scripts, more than ${MOST}: put them into files.`);
+  if (allowed.size > MOST)
+    throw new Error(`Every page carries ${allowed.size} inline scripts, more than ${MOST}: put them into files.`);
   const faults: string[] = [];
   for (const {file, html} of pages) {
     const code = inlineCode(html);
     for (const script of code.scripts) {
       if (isBanner(script)) allowed.add(hashOf(script));
       else if (!allowed.has(hashOf(script)))
-        faults.push(`${file}: the inline script "${start(script)}…" stands on this page and not on every page: put it into a file, or into the layout.`);
+        faults.push(
+          `${file}: the inline script "${start(script)}…" stands on this page and not on every page: put it into a file, or into the layout.`,
+        );
     }
-    for (const handler of code.handlers) faults.push(`${file}: the policy stops inline handlers such as ${handler}: listen for the event in a script.`);
+    for (const handler of code.handlers)
+      faults.push(`${file}: the policy stops inline handlers such as ${handler}: listen for the event in a script.`);
   }
   if (faults.length > 0) {
     const rest = faults.length > 10 ? `\nand ${faults.length - 10} more` : '';
-    throw new Error(`The content security policy (src/config/headers.ts) would stop code on these pages:\n${faults.slice(0, 10).join('\n')}${rest}`);
+    throw new Error(
+      `The content security policy (src/config/headers.ts) would stop code on these pages:\n${faults.slice(0, 10).join('\n')}${rest}`,
+    );
   }
   return [...allowed];
 }

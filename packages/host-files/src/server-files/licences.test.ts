@@ -13,7 +13,8 @@ beforeAll(() => {
     'one/LICENSE': 'Copyright One\r\n\r\nDo what you like.\n',
     'one/lib/index.js': '',
     'one/licenses/other.txt': 'not read: a folder',
-    '@scope/two/package.json': '{"name": "@scope/two", "version": "2.0.0", "license": {"type": "ISC"}, "author": {"name": "Two"}}',
+    '@scope/two/package.json':
+      '{"name": "@scope/two", "version": "2.0.0", "license": {"type": "ISC"}, "author": {"name": "Two"}}',
     '@scope/two/index.js': '',
     'one/node_modules/three/package.json': '{"name": "three", "version": "3.0.0", "license": "Apache-2.0"}',
     'one/node_modules/three/license.md': 'Apache',
@@ -45,7 +46,12 @@ describe('thirdParties', () => {
       path.join(root, 'src/x.ts'),
     ]);
     expect(found).toEqual([
-      {name: '@scope/two', version: '2.0.0', licence: 'ISC', texts: ['The package carries no text of its licence. It is by Two.']},
+      {
+        name: '@scope/two',
+        version: '2.0.0',
+        licence: 'ISC',
+        texts: ['The package carries no text of its licence. It is by Two.'],
+      },
       {name: 'one', version: '1.2.3', licence: 'MIT', texts: ['Copyright One\n\nDo what you like.']},
       {name: 'three', version: '3.0.0', licence: 'Apache-2.0', texts: ['Notice of three', 'Apache', 'Bundled: four']},
     ]);
@@ -63,6 +69,8 @@ it('notes the files of all modules of a compilation', () => {
   const files = new Set<string>();
   const tapping = <T>(value: T) => ({tap: (_name: string, hear: (given: T) => void) => hear(value)});
   const modules = [{resource: '/a/node_modules/one/x.js?query'}, {}, {resource: '/a/src/y.ts'}];
-  (noteModules(files) as {apply: (compiler: object) => void}).apply({hooks: {thisCompilation: tapping({hooks: {finishModules: tapping(modules)}})}});
+  (noteModules(files) as {apply: (compiler: object) => void}).apply({
+    hooks: {thisCompilation: tapping({hooks: {finishModules: tapping(modules)}})},
+  });
   expect([...files]).toEqual(['/a/node_modules/one/x.js', '/a/src/y.ts']);
 });

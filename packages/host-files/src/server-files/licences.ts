@@ -5,7 +5,12 @@ import path from 'node:path';
 export const LICENCES_FILE = 'third-party-licenses.txt';
 
 /** A package of somebody else. */
-type ThirdParty = {readonly name: string; readonly version: string; readonly licence: string; readonly texts: readonly string[]};
+type ThirdParty = {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly texts: readonly string[];
+};
 
 const MARK = `${path.sep}node_modules${path.sep}`;
 /** What packages call the file that must go with their code. */
@@ -21,10 +26,20 @@ export function packageFolder(file: string): string | undefined {
 
 const readText = (file: string): string => readFileSync(file, 'utf8').replace(/\r\n?/g, '\n').trim();
 
-type Description = {name?: string; version?: string; license?: string | {type?: string}; author?: string | {name?: string}};
+type Description = {
+  name?: string;
+  version?: string;
+  license?: string | {type?: string};
+  author?: string | {name?: string};
+};
 
 function readPackage(folder: string, files: readonly string[]): ThirdParty {
-  const {name = path.basename(folder), version = '', license, author} = JSON.parse(readText(path.join(folder, 'package.json'))) as Description;
+  const {
+    name = path.basename(folder),
+    version = '',
+    license,
+    author,
+  } = JSON.parse(readText(path.join(folder, 'package.json'))) as Description;
   const licence = (typeof license === 'string' ? license : license?.type) ?? 'no licence named';
   const own = readdirSync(folder, {withFileTypes: true})
     .filter((entry) => entry.isFile() && LICENCE_NAME.test(entry.name))
@@ -37,7 +52,10 @@ function readPackage(folder: string, files: readonly string[]): ThirdParty {
     name,
     version,
     licence,
-    texts: texts.length > 0 ? texts : [`The package carries no text of its licence.${by === undefined ? '' : ` It is by ${by}.`}`],
+    texts:
+      texts.length > 0
+        ? texts
+        : [`The package carries no text of its licence.${by === undefined ? '' : ` It is by ${by}.`}`],
   };
 }
 
@@ -46,9 +64,12 @@ export function thirdParties(files: Iterable<string>): ThirdParty[] {
   const folders = new Map<string, string[]>();
   for (const file of files) {
     const folder = packageFolder(file);
-    if (folder !== undefined && existsSync(path.join(folder, 'package.json'))) folders.set(folder, [...(folders.get(folder) ?? []), file]);
+    if (folder !== undefined && existsSync(path.join(folder, 'package.json')))
+      folders.set(folder, [...(folders.get(folder) ?? []), file]);
   }
-  const found = new Map([...folders].map(([folder, own]) => readPackage(folder, own)).map((each) => [`${each.name} ${each.version}`, each]));
+  const found = new Map(
+    [...folders].map(([folder, own]) => readPackage(folder, own)).map((each) => [`${each.name} ${each.version}`, each]),
+  );
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
 }
 
@@ -70,13 +91,20 @@ type Compiler = {
     readonly thisCompilation: {
       tap: (
         name: string,
-        use: (compilation: {readonly hooks: {readonly finishModules: {tap: (name: string, use: (modules: Iterable<Module>) => void) => void}}}) => void,
+        use: (compilation: {
+          readonly hooks: {
+            readonly finishModules: {tap: (name: string, use: (modules: Iterable<Module>) => void) => void};
+          };
+        }) => void,
       ) => void;
     };
   };
 };
 
-/** A plugin for the bundler that notes the file of each module that readers may be sent. What only its loaders run is in compilations of their own. */
+/**
+ * A plugin for the bundler that notes the file of each module that readers may be sent. What only its loaders run is in
+ * compilations of their own.
+ */
 export const noteModules = (files: Set<string>): object => ({
   apply({hooks}: Compiler) {
     hooks.thisCompilation.tap('third-party-licences', (compilation) => {

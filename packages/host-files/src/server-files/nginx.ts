@@ -1,4 +1,12 @@
-import {CACHE_HASHED, CACHE_REVALIDATED, CONTENT_TYPES, HASHED_FOLDER, STRICT_TRANSPORT, TEXT_EXTENSIONS, type Header} from '../headers';
+import {
+  CACHE_HASHED,
+  CACHE_REVALIDATED,
+  CONTENT_TYPES,
+  HASHED_FOLDER,
+  STRICT_TRANSPORT,
+  TEXT_EXTENSIONS,
+  type Header,
+} from '../headers';
 import {FILE_PATH, HTML_RANGES, MARKDOWN_RANGE, rangePatterns} from './accept';
 import {HIDDEN_FILES, MOST_IN_PATH, MOST_IN_SEGMENT, SEGMENT, type HostRules} from './rules';
 
@@ -32,14 +40,26 @@ const preference = (ranges: readonly string[], name: string): string[] => [
   }),
 ];
 
-/** Whether the first of two preferences is not below the second: at the first digit that differs it is higher, or the second has only zeros left. */
+/**
+ * Whether the first of two preferences is not below the second: at the first digit that differs it is higher, or the
+ * second has only zeros left.
+ */
 const NOT_BELOW = `^(?<docs_q>\\d*)(?:\\d* \\k<docs_q>0*|${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `${digit}\\d* \\k<docs_q>[0-${digit - 1}]\\d*`).join('|')})$`;
 
-/** The complete configuration of an nginx that serves the site. It runs without root, on a file system that is read-only but for one folder. */
-export function nginxFile(rules: HostRules, headers: readonly Header[], {folder, port, host, temporary, accessLog}: Place = CONTAINER): string {
+/**
+ * The complete configuration of an nginx that serves the site. It runs without root, on a file system that is read-only
+ * but for one folder.
+ */
+export function nginxFile(
+  rules: HostRules,
+  headers: readonly Header[],
+  {folder, port, host, temporary, accessLog}: Place = CONTAINER,
+): string {
   const rest = (name: string): string => `(?<${name}>(?:${SEGMENT})*)`;
   const types = Object.entries(CONTENT_TYPES).map(([extension, type]) => `        ${type} ${extension};\n`);
-  const textTypes = TEXT_EXTENSIONS.map((extension) => CONTENT_TYPES[extension]!).filter((type) => type !== 'text/html');
+  const textTypes = TEXT_EXTENSIONS.map((extension) => CONTENT_TYPES[extension]!).filter(
+    (type) => type !== 'text/html',
+  );
   return `# Written by packages/host-files while building. Do not edit: run "npm run build", and commit what changes.
 # Settings of one machine go into ${OWN_SETTINGS}/*.conf beside this file, for example
 #   brotli_static on;    where the module is installed (Debian: libnginx-mod-http-brotli-static); without it readers get gzip

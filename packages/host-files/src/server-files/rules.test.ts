@@ -39,12 +39,18 @@ describe('redirectTarget', () => {
     expect(redirectTarget(rules, from)).toBe(to);
   });
 
-  it.each(['/404.html', '//example.org/x.html', '/a b.html', '/x\ny.html', '/bitstreams-edge/\r\nX: 1', '/bitstreams-edgeX', '/nothing', '/bitstreams-edge/ü'])(
-    'leaves %j to the server',
-    (path) => {
-      expect(redirectTarget(rules, path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/404.html',
+    '//example.org/x.html',
+    '/a b.html',
+    '/x\ny.html',
+    '/bitstreams-edge/\r\nX: 1',
+    '/bitstreams-edgeX',
+    '/nothing',
+    '/bitstreams-edge/ü',
+  ])('leaves %j to the server', (path) => {
+    expect(redirectTarget(rules, path)).toBeUndefined();
+  });
 
   it('leaves a moved address of an older version alone, where the page still is', () => {
     expect(redirectTarget(rules, `/bitstreams/${OLDER}/guide/settings/secrets`)).toBeUndefined();
@@ -58,7 +64,12 @@ describe('hostRules', () => {
   });
 
   it('tries the longest base path first', () => {
-    expect(rules.bases.map(({from}) => from)).toEqual(['/bitstreams-edge/v2.8.0', '/bitstreams/v2.8.0', '/vpu/quadra/v5.4.0', '/bitstreams-edge']);
+    expect(rules.bases.map(({from}) => from)).toEqual([
+      '/bitstreams-edge/v2.8.0',
+      '/bitstreams/v2.8.0',
+      '/vpu/quadra/v5.4.0',
+      '/bitstreams-edge',
+    ]);
   });
 
   it('takes no page for an old address', () => {

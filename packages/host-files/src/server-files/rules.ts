@@ -1,6 +1,9 @@
 import type {BaseRedirect, Hosting, Redirect} from '../options';
 
-/** The redirects of the site as a server applies them, in this order: file ending off, base path, moved page, the slash of a folder's page. */
+/**
+ * The redirects of the site as a server applies them, in this order: file ending off, base path, moved page, the slash
+ * of a folder's page.
+ */
 export type HostRules = {
   /** Base paths that lead to another one with everything below them, the longest first. */
   readonly bases: readonly BaseRedirect[];
@@ -13,7 +16,10 @@ export type HostRules = {
 const SLASH_AT_END = /(?<=.)\/$/;
 const bare = (path: string): string => path.replace(SLASH_AT_END, '');
 
-/** What a redirect may consist of. Everything else is left to the 404: a line break or a second slash in front would make a header or another host of it. */
+/**
+ * What a redirect may consist of. Everything else is left to the 404: a line break or a second slash in front would
+ * make a header or another host of it.
+ */
 export const SEGMENT = '/[\\w.~-]+';
 
 /** Longest segment and longest path of an address: file systems refuse longer names, and servers with them. */
@@ -40,7 +46,8 @@ const withoutEnding = (path: string): string =>
 /** What the rules are made of. */
 export type RuleSource = Pick<Hosting, 'bases' | 'oldAddresses'>;
 
-const below = (path: string, base: string): string | undefined => (path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length) : undefined);
+const below = (path: string, base: string): string | undefined =>
+  path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length) : undefined;
 
 function onNewBase(bases: HostRules['bases'], path: string): string {
   for (const {from, to} of bases) {
@@ -73,7 +80,10 @@ export function hostRules(source: RuleSource, routes: readonly string[]): HostRu
   return {bases, moved, folders: [...folders].sort()};
 }
 
-/** The address that a path leads to; undefined when it is to be answered itself. The server files do the same in their own languages, and their tests compare. */
+/**
+ * The address that a path leads to; undefined when it is to be answered itself. The server files do the same in their
+ * own languages, and their tests compare.
+ */
 export function redirectTarget(rules: HostRules, path: string): string | undefined {
   if (!new RegExp(`^(?:(?:${SEGMENT})+/?|/)$`).test(path) || path === '/404.html') return undefined;
   const based = onNewBase(rules.bases, bare(withoutEnding(path)));
@@ -82,8 +92,9 @@ export function redirectTarget(rules: HostRules, path: string): string | undefin
 }
 
 /**
- * The one answer to a path as it was sent: every way to write the address of a page (slashes doubled or encoded, letters encoded, old names and endings) leads to the page's own address
- * by one redirect, and what cannot be an address of this site is refused. nginx, Caddy and the page itself do the same, and a test compares them.
+ * The one answer to a path as it was sent: every way to write the address of a page (slashes doubled or encoded,
+ * letters encoded, old names and endings) leads to the page's own address by one redirect, and what cannot be an
+ * address of this site is refused. nginx, Caddy and the page itself do the same, and a test compares them.
  */
 export function answerTo(rules: HostRules, sent: string): PathAnswer {
   let decoded: string;

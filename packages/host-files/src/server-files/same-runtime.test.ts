@@ -9,11 +9,15 @@ class Swc {
   }
 }
 const css = {name: 'css'};
-const bundler = (name: string, instance: object) => ({name, instance}) as unknown as ConfigureWebpackUtils['currentBundler'];
+const bundler = (name: string, instance: object) =>
+  ({name, instance}) as unknown as ConfigureWebpackUtils['currentBundler'];
 
 it('minifies the run time by itself, with its own names, and everything else as before', () => {
   const options = {minimizerOptions: {minify: true}};
-  const {optimization} = sameRuntime({optimization: {minimizer: [new Swc(options), css]}}, bundler('rspack', {SwcJsMinimizerRspackPlugin: Swc})) as {
+  const {optimization} = sameRuntime(
+    {optimization: {minimizer: [new Swc(options), css]}},
+    bundler('rspack', {SwcJsMinimizerRspackPlugin: Swc}),
+  ) as {
     optimization: {minimizer: unknown[]};
   };
   expect(optimization.minimizer).toEqual([

@@ -8,8 +8,9 @@ type Bundler = {SwcJsMinimizerRspackPlugin?: new (options: object) => Minimizer}
 const RUNTIME = /runtime~main/;
 
 /**
- * Keeps the names of variables in the bundler's run time. The minifier gives the shortest names to the letters that are most frequent, and at that moment the script holds
- * provisional hashes, which differ between a cold and a warm cache: the same commit would build to other bytes. Without rspack there is nothing to do.
+ * Keeps the names of variables in the bundler's run time. The minifier gives the shortest names to the letters that are
+ * most frequent, and at that moment the script holds provisional hashes, which differ between a cold and a warm cache:
+ * the same commit would build to other bytes. Without rspack there is nothing to do.
  */
 export function sameRuntime(config: Config, bundler: ConfigureWebpackUtils['currentBundler']): object {
   const {SwcJsMinimizerRspackPlugin: Swc} = bundler.instance as unknown as Bundler;
@@ -17,7 +18,10 @@ export function sameRuntime(config: Config, bundler: ConfigureWebpackUtils['curr
   const minimizer = (config.optimization?.minimizer ?? []).flatMap((plugin) => {
     if (!(plugin instanceof Swc)) return [plugin];
     const options = plugin._args?.[0] ?? {};
-    return [new Swc({...options, exclude: RUNTIME}), new Swc({...options, include: RUNTIME, minimizerOptions: {...options.minimizerOptions, mangle: false}})];
+    return [
+      new Swc({...options, exclude: RUNTIME}),
+      new Swc({...options, include: RUNTIME, minimizerOptions: {...options.minimizerOptions, mangle: false}}),
+    ];
   });
   return {mergeStrategy: {'optimization.minimizer': 'replace'}, optimization: {minimizer}};
 }

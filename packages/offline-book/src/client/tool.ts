@@ -48,7 +48,8 @@ function linkTo(to: string, text: string, {roots, pages, site}: ToolSetting): HT
   const root = roots.find((candidate) => path === candidate || path.startsWith(`${candidate}/`));
   const page = root === undefined ? undefined : path.slice(root.length).replace(/^\/|\/$/g, '');
   const after = hash === undefined ? '' : `#${hash}`;
-  if (page !== undefined && pages.includes(page)) return element('a', {href: `../${page === '' ? 'index' : page}.html${after}`}, [text]);
+  if (page !== undefined && pages.includes(page))
+    return element('a', {href: `../${page === '' ? 'index' : page}.html${after}`}, [text]);
   return element('a', {href: `${site}${to}`, class: 'leads-out', rel: 'external noopener'}, [text]);
 }
 
@@ -84,13 +85,22 @@ function sectionParts(section: Section): Node[] {
   const heading = element('h3', {}, [section.title]);
   if (section.kind === 'text') return [heading, element('ul', {}, section.lines.map((line) => element('li', {}, [line])))]; // prettier-ignore
   if (section.kind === 'code') return [heading, element('pre', {tabindex: '0', 'aria-label': section.title}, [section.text]), copyButton('Copy', () => section.text)]; // prettier-ignore
-  const cell = (text: string, column: number): Node => element('td', {}, [section.code?.includes(column) && text !== '' ? element('code', {}, [text]) : text]);
+  const cell = (text: string, column: number): Node =>
+    element('td', {}, [section.code?.includes(column) && text !== '' ? element('code', {}, [text]) : text]);
   const rows = section.rows.map((row) => element('tr', {}, row.map(cell)));
   const head = element('tr', {}, section.columns.map((column) => element('th', {scope: 'col'}, [column]))); // prettier-ignore
   const table = element('table', {}, [element('thead', {}, [head]), element('tbody', {}, rows)]);
-  const frame = element('div', {class: 'book-table', role: 'group', tabindex: '0', 'aria-label': `Table: ${section.title}`}, [table]);
+  const frame = element(
+    'div',
+    {class: 'book-table', role: 'group', tabindex: '0', 'aria-label': `Table: ${section.title}`},
+    [table],
+  );
   const {total = rows.length} = section;
-  return [heading, frame, ...(rows.length < total ? [element('p', {}, [`The first ${rows.length} of ${total} rows.`])] : [])];
+  return [
+    heading,
+    frame,
+    ...(rows.length < total ? [element('p', {}, [`The first ${rows.length} of ${total} rows.`])] : []),
+  ];
 }
 
 function fieldParts(field: Field, value: string, onChange: (value: string) => void): HTMLElement {
@@ -106,10 +116,19 @@ function fieldParts(field: Field, value: string, onChange: (value: string) => vo
       ? element('select', {id, change}, (field.options ?? []).map((option) => element('option', {value: option.value}, [option.label]))) // prettier-ignore
       : field.kind === 'area'
         ? element('textarea', {id, rows: '4', spellcheck: 'false', autocomplete: 'off', input: change})
-        : element('input', {id, type: field.kind === 'checkbox' ? 'checkbox' : 'text', autocomplete: 'off', input: change});
+        : element('input', {
+            id,
+            type: field.kind === 'checkbox' ? 'checkbox' : 'text',
+            autocomplete: 'off',
+            input: change,
+          });
   if (field.kind === 'checkbox') (control as HTMLInputElement).checked = value === 'on';
   else control.value = value;
-  return element('p', {class: 'book-field'}, field.kind === 'checkbox' ? [control, label, ...help] : [label, control, ...help]);
+  return element(
+    'p',
+    {class: 'book-field'},
+    field.kind === 'checkbox' ? [control, label, ...help] : [label, control, ...help],
+  );
 }
 
 /** The tool's page: Input or a form, and Result, as on the site. */
@@ -128,7 +147,11 @@ function show(tool: Tool, place: HTMLElement, setting: ToolSetting): void {
   const status = element('p', {role: 'status', class: 'book-spoken'});
   const heading = element('h2', {id: 'result'}, ['Result']);
 
-  const context = (): Context => ({now: Date.now(), versions, ...(setting.products[0] && {version: versions[setting.products[0].area]!})});
+  const context = (): Context => ({
+    now: Date.now(),
+    versions,
+    ...(setting.products[0] && {version: versions[setting.products[0].area]!}),
+  });
 
   const draw = (shown: ToolResult, isPart: boolean): void => {
     shownPart = isPart;
@@ -144,7 +167,8 @@ function show(tool: Tool, place: HTMLElement, setting: ToolSetting): void {
     );
     status.textContent = `Result: ${shown.summary || (shown.findings[0]?.what ?? '')}`;
   };
-  const nothing = (): void => result.replaceChildren(heading, element('p', {}, ['Paste something, or choose an example.']));
+  const nothing = (): void =>
+    result.replaceChildren(heading, element('p', {}, ['Paste something, or choose an example.']));
 
   const own = (id: number, found: ToolResult): void => {
     if (id !== latest) return;
@@ -153,7 +177,8 @@ function show(tool: Tool, place: HTMLElement, setting: ToolSetting): void {
     draw(part, isPart);
   };
   const desk = new Desk({
-    createWorker: () => new Worker(URL.createObjectURL(new Blob([`(${toolProgram.toString()})()`], {type: 'text/javascript'}))),
+    createWorker: () =>
+      new Worker(URL.createObjectURL(new Blob([`(${toolProgram.toString()})()`], {type: 'text/javascript'}))),
     onReply: (reply) => {
       if (reply.id !== latest) return;
       whole = reply.isPart ? undefined : reply.result;
@@ -206,13 +231,21 @@ function show(tool: Tool, place: HTMLElement, setting: ToolSetting): void {
     const examples = tool.examples.map(({label, input: example, settings}) =>
       element('button', {type: 'button', click: () => take(example, settings)}, [label]),
     );
-    const file = element('input', {id: 'tool-file', type: 'file', change: (event) => void open((event.target as HTMLInputElement).files?.[0])});
+    const file = element('input', {
+      id: 'tool-file',
+      type: 'file',
+      change: (event) => void open((event.target as HTMLInputElement).files?.[0]),
+    });
     forms.replaceChildren(
       ...products,
       ...(builder
         ? []
         : [
-            element('p', {class: 'book-field'}, [element('label', {for: 'tool-input'}, ['Input']), input, element('small', {}, [tool.takes])]),
+            element('p', {class: 'book-field'}, [
+              element('label', {for: 'tool-input'}, ['Input']),
+              input,
+              element('small', {}, [tool.takes]),
+            ]),
             element('p', {}, [element('label', {for: 'tool-file'}, ['Open a file ']), file]),
             element('p', {role: 'group', 'aria-label': 'Examples'}, ['Examples: ', ...examples]),
           ]),
@@ -243,7 +276,10 @@ function show(tool: Tool, place: HTMLElement, setting: ToolSetting): void {
     work();
   };
   const tasks = [{name: '', title: 'Inspect'}, ...tool.builders].map(({name, title}) =>
-    element('label', {}, [element('input', {type: 'radio', name: 'task', checked: name === '', change: () => choose(name)}), ` ${title} `]),
+    element('label', {}, [
+      element('input', {type: 'radio', name: 'task', checked: name === '', change: () => choose(name)}),
+      ` ${title} `,
+    ]),
   );
   place.append(
     ...(tool.builders.length > 0 ? [element('fieldset', {}, [element('legend', {}, ['Task']), ...tasks])] : []),
@@ -268,5 +304,10 @@ function show(tool: Tool, place: HTMLElement, setting: ToolSetting): void {
 /** Starts a tool where it runs: in its page, or in the worker that the page made of the same script. */
 export function start(tool: Tool): void {
   if (typeof document === 'undefined') serve(tool);
-  else show(tool, document.querySelector<HTMLElement>('#tool')!, JSON.parse(document.querySelector('#tool-setting')!.textContent) as ToolSetting);
+  else
+    show(
+      tool,
+      document.querySelector<HTMLElement>('#tool')!,
+      JSON.parse(document.querySelector('#tool-setting')!.textContent) as ToolSetting,
+    );
 }

@@ -63,19 +63,40 @@ const category = (label: string, items: Item[], index?: string): Item => ({
 function withItems(items: readonly Item[], beside: string, added: Item): Item[] {
   return items.map((item): Item => {
     if (item.type !== 'category') return item;
-    const isPlace = (item.link?.type === 'doc' && item.link.id === beside) || item.items.some((child) => child.type === 'doc' && child.id === beside);
+    const isPlace =
+      (item.link?.type === 'doc' && item.link.id === beside) ||
+      item.items.some((child) => child.type === 'doc' && child.id === beside);
     return {...item, items: isPlace ? [...item.items, added] : withItems(item.items, beside, added)};
   });
 }
 
-/** A version with pages of ours among its docs: they are in the sidebar, in the way from page to page, and in everything that reads the version's docs. */
-export function addPages(version: LoadedVersion, pages: readonly PlacedPage[], beside: string, {label, index, first, groups}: SidebarGroups): LoadedVersion {
-  const added = category(label, [...first.map(docItem), ...groups.map((group) => category(group.label, group.ids.map(docItem)))], index);
-  const sidebars: Sidebars = Object.fromEntries(Object.entries(version.sidebars).map(([name, items]) => [name, withItems(items, beside, added)]));
+/**
+ * A version with pages of ours among its docs: they are in the sidebar, in the way from page to page, and in everything
+ * that reads the version's docs.
+ */
+export function addPages(
+  version: LoadedVersion,
+  pages: readonly PlacedPage[],
+  beside: string,
+  {label, index, first, groups}: SidebarGroups,
+): LoadedVersion {
+  const added = category(
+    label,
+    [...first.map(docItem), ...groups.map((group) => category(group.label, group.ids.map(docItem)))],
+    index,
+  );
+  const sidebars: Sidebars = Object.fromEntries(
+    Object.entries(version.sidebars).map(([name, items]) => [name, withItems(items, beside, added)]),
+  );
   if (JSON.stringify(sidebars) === JSON.stringify(version.sidebars)) {
-    throw new Error(`The sidebar of ${version.versionName} has no category with the page ${beside}: the reference has no place. Put ${beside} into one.`);
+    throw new Error(
+      `The sidebar of ${version.versionName} has no category with the page ${beside}: the reference has no place. Put ${beside} into one.`,
+    );
   }
-  const docs = addDocNavigation({docs: [...version.docs, ...pages.map((page) => docOf(page, version))], sidebarsUtils: createSidebarsUtils(sidebars)});
+  const docs = addDocNavigation({
+    docs: [...version.docs, ...pages.map((page) => docOf(page, version))],
+    sidebarsUtils: createSidebarsUtils(sidebars),
+  });
   return {...version, docs, sidebars};
 }
 
@@ -83,16 +104,37 @@ export function addPages(version: LoadedVersion, pages: readonly PlacedPage[], b
 const COMPONENT = 'openapi-reference/components/ReferencePage';
 
 /** Name of a page's data: by its source, so that every build gives it the same. */
-export const dataName = (source: string): string => `reference-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.json`;
+export const dataName = (source: string): string =>
+  `reference-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.json`;
 
 /** Data of a page as the component reads it. */
 export function pageData(doc: DocMetadata, {toc, html}: ReferencePage): object {
   const {id, title, description, permalink, version, sidebar, previous, next} = doc;
-  return {metadata: {id, title, description, permalink, version, sidebar, previous, next, tags: [], unlisted: false, frontMatter: {}}, toc, html};
+  return {
+    metadata: {
+      id,
+      title,
+      description,
+      permalink,
+      version,
+      sidebar,
+      previous,
+      next,
+      tags: [],
+      unlisted: false,
+      frontMatter: {},
+    },
+    toc,
+    html,
+  };
 }
 
 /** The routes of the docs plugin, with those of our pages led to our component and data in place of a Markdown file. */
-export function replaceRoutes(route: RouteConfig, dataOf: ReadonlyMap<string, string>, replaced: Set<string>): RouteConfig {
+export function replaceRoutes(
+  route: RouteConfig,
+  dataOf: ReadonlyMap<string, string>,
+  replaced: Set<string>,
+): RouteConfig {
   const source = route.modules?.['content'];
   const data = typeof source === 'string' ? dataOf.get(source) : undefined;
   if (data !== undefined) {

@@ -12,24 +12,44 @@ const site = mkdtempSync(path.join(tmpdir(), 'reference-'));
 afterAll(() => rmSync(site, {recursive: true}));
 
 function prepare(): void {
-  writeFileSync(path.join(site, 'docusaurus.config.js'), "module.exports = {title: 'T', url: 'https://docs.example.com', baseUrl: '/'};\n");
+  writeFileSync(
+    path.join(site, 'docusaurus.config.js'),
+    "module.exports = {title: 'T', url: 'https://docs.example.com', baseUrl: '/'};\n",
+  );
   mkdirSync(path.join(site, 'docs/api'), {recursive: true});
   writeFileSync(path.join(site, 'docs/index.md'), '# Start\n');
   writeFileSync(path.join(site, 'docs/api/index.md'), '# API\n');
   const items = "['index', {type: 'category', label: 'API', link: {type: 'doc', id: 'api/index'}, items: []}]";
-  writeFileSync(path.join(site, 'sidebars.js'), `module.exports = {Side: ${items.replace('items: []', "items: ['other']")}};\n`);
+  writeFileSync(
+    path.join(site, 'sidebars.js'),
+    `module.exports = {Side: ${items.replace('items: []', "items: ['other']")}};\n`,
+  );
   writeFileSync(path.join(site, 'docs/other.md'), '# Other\n');
   cpSync('openapi/bitstreams.yaml', path.join(site, 'api.yaml'));
   symlinkSync(path.resolve('node_modules'), path.join(site, 'node_modules'));
 }
 
-const reference: ReferenceOptions = {fileOf: () => 'api.yaml', folder: 'api/reference', beside: 'api/index', changes: 'api/changes', related: {}};
+const reference: ReferenceOptions = {
+  fileOf: () => 'api.yaml',
+  folder: 'api/reference',
+  beside: 'api/index',
+  changes: 'api/changes',
+  related: {},
+};
 
-async function load(given: Partial<ReferenceOptions> = {}): Promise<{content: LoadedContent; routes: RouteConfig[]; data: Map<string, unknown>}> {
+async function load(
+  given: Partial<ReferenceOptions> = {},
+): Promise<{content: LoadedContent; routes: RouteConfig[]; data: Map<string, unknown>}> {
   const context: LoadContext = await loadContext({siteDir: site});
   const options = validateOptions({
     validate: normalizePluginOptions,
-    options: {id: 'guide', path: 'docs', routeBasePath: 'guide', sidebarPath: './sidebars.js', reference: {...reference, ...given}},
+    options: {
+      id: 'guide',
+      path: 'docs',
+      routeBasePath: 'guide',
+      sidebarPath: './sidebars.js',
+      reference: {...reference, ...given},
+    },
   });
   const plugin = await docsWithReference(context, options);
   const [routes, data] = [[] as RouteConfig[], new Map<string, unknown>()];
@@ -46,7 +66,8 @@ async function load(given: Partial<ReferenceOptions> = {}): Promise<{content: Lo
   return {content, routes, data};
 }
 
-const leaves = (routes: readonly RouteConfig[]): RouteConfig[] => routes.flatMap((route) => (route.routes ? leaves(route.routes) : [route]));
+const leaves = (routes: readonly RouteConfig[]): RouteConfig[] =>
+  routes.flatMap((route) => (route.routes ? leaves(route.routes) : [route]));
 
 prepare();
 
@@ -54,18 +75,28 @@ test('the installed docs plugin takes our pages: docs, sidebar, way from page to
   const {content, routes, data} = await load();
   const [version] = content.loadedVersions;
   const doc = (id: string) => version!.docs.find((candidate) => candidate.id === id);
-  expect(doc('api/reference/createStream')).toMatchObject({permalink: '/guide/api/reference/createStream', sidebar: 'Side', title: 'Create a live session'});
+  expect(doc('api/reference/createStream')).toMatchObject({
+    permalink: '/guide/api/reference/createStream',
+    sidebar: 'Side',
+    title: 'Create a live session',
+  });
   expect(doc('other')!.next!.permalink).toBe('/guide/api/reference/');
   expect(doc('api/reference/index')!.previous!.permalink).toBe('/guide/other');
 
   const ours = leaves(routes).filter(({path: address}) => address.includes('/reference/'));
   expect(ours.length).toBeGreaterThan(20);
   for (const route of ours) {
-    expect(route).toMatchObject({component: 'openapi-reference/components/ReferencePage', sidebar: 'Side', exact: true});
+    expect(route).toMatchObject({
+      component: 'openapi-reference/components/ReferencePage',
+      sidebar: 'Side',
+      exact: true,
+    });
     expect(route.modules!['content']).toMatch(/^@site\/\.docusaurus\/reference-[0-9a-f]{16}\.json$/);
   }
   expect(leaves(routes).find(({path: address}) => address === '/guide/other')!.component).toBe('@theme/DocItem');
-  const page = [...data.values()].find((value) => (value as {metadata?: {id?: string}}).metadata?.id === 'api/reference/createStream');
+  const page = [...data.values()].find(
+    (value) => (value as {metadata?: {id?: string}}).metadata?.id === 'api/reference/createStream',
+  );
   expect(page).toMatchObject({metadata: {permalink: '/guide/api/reference/createStream', sidebar: 'Side'}});
 }, 60_000);
 
@@ -79,5 +110,7 @@ test('a sidebar without the place for the pages is named', async () => {
 });
 
 test('an instance without the option is named', () => {
-  expect(() => validateOptions({validate: (() => undefined) as never, options: {}})).toThrow('needs the option reference.fileOf');
+  expect(() => validateOptions({validate: (() => undefined) as never, options: {}})).toThrow(
+    'needs the option reference.fileOf',
+  );
 });

@@ -1,6 +1,11 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import docsPlugin, {validateOptions as validateDocs, type LoadedContent, type LoadedVersion, type PluginOptions} from '@docusaurus/plugin-content-docs';
+import docsPlugin, {
+  validateOptions as validateDocs,
+  type LoadedContent,
+  type LoadedVersion,
+  type PluginOptions,
+} from '@docusaurus/plugin-content-docs';
 import {aliasedSitePath} from '@docusaurus/utils';
 import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
 import {readApi} from '../check';
@@ -13,7 +18,10 @@ import {operationPages, type Place} from '../operation-page';
 import {addPages, dataName, pageData, replaceRoutes, type PlacedPage} from './add-pages';
 
 export type ReferenceOptions = {
-  /** API file of a version, below the site's folder; undefined for a version without one. Versions are named as addresses name them. */
+  /**
+   * API file of a version, below the site's folder; undefined for a version without one. Versions are named as
+   * addresses name them.
+   */
   readonly fileOf: (version: string) => string | undefined;
   /** Folder of the pages below a version's root. */
   readonly folder: string;
@@ -30,7 +38,9 @@ type Options = PluginOptions & {readonly reference: ReferenceOptions};
 export function validateOptions({validate, options}: OptionValidationContext<Partial<Options>, Options>): Options {
   const {reference, ...docs} = options;
   if (typeof reference?.fileOf !== 'function')
-    throw new Error('openapi-reference/docs needs the option reference.fileOf: a function that names the API file of a version.');
+    throw new Error(
+      'openapi-reference/docs needs the option reference.fileOf: a function that names the API file of a version.',
+    );
   return {...validateDocs({validate: validate as never, options: docs}), reference};
 }
 
@@ -39,8 +49,14 @@ type Loaded = ApiVersion & {readonly loaded: LoadedVersion};
 const nameOf = ({versionName, label}: LoadedVersion): string => (versionName === 'current' ? label : versionName);
 const slash = (address: string): string => address.replace(/\/*$/, '/');
 
-/** The docs plugin, with pages made from API files among the docs of each version that has one. They pass by no MDX compiler: each is HTML, written while loading. */
-export default async function docsWithReference(context: LoadContext, {reference, ...options}: Options): Promise<Plugin<LoadedContent>> {
+/**
+ * The docs plugin, with pages made from API files among the docs of each version that has one. They pass by no MDX
+ * compiler: each is HTML, written while loading.
+ */
+export default async function docsWithReference(
+  context: LoadContext,
+  {reference, ...options}: Options,
+): Promise<Plugin<LoadedContent>> {
   const plugin = await docsPlugin(context, options);
   const {fileOf, folder, beside, changes, related} = reference;
   const placed = new Map<string, PlacedPage>();
@@ -53,7 +69,8 @@ export default async function docsWithReference(context: LoadContext, {reference
       version,
       history,
       root,
-      addressIn: (other, operation) => `${slash(apis.find((candidate) => candidate.version === other)!.loaded.path)}${folder}/${operation}`,
+      addressIn: (other, operation) =>
+        `${slash(apis.find((candidate) => candidate.version === other)!.loaded.path)}${folder}/${operation}`,
       changes: apis.length > 1 ? `${slash(latest.path)}${changes}` : undefined,
       related: (tag) =>
         (related[tag] ?? []).flatMap((id) => {
@@ -79,7 +96,10 @@ export default async function docsWithReference(context: LoadContext, {reference
     for (const api of apis) {
       if (known.has(api)) continue;
       const folderOf = `${slash(api.loaded.path).slice(context.baseUrl.length)}${folder}/`;
-      const own = [...(await filesOf(path.join(context.siteDir, api.file), api.document)), ...composeFiles(api.document)];
+      const own = [
+        ...(await filesOf(path.join(context.siteDir, api.file), api.document)),
+        ...composeFiles(api.document),
+      ];
       known.set(
         api,
         own.map(([name, content]) => [`${folderOf}${name}`, content]),
@@ -100,7 +120,9 @@ export default async function docsWithReference(context: LoadContext, {reference
       const {loadedVersions} = content;
       apis = loadedVersions.flatMap((loaded): Loaded[] => {
         const file = fileOf(nameOf(loaded));
-        return file === undefined ? [] : [{version: nameOf(loaded), file, loaded, document: readApi(context.siteDir, file)}];
+        return file === undefined
+          ? []
+          : [{version: nameOf(loaded), file, loaded, document: readApi(context.siteDir, file)}];
       });
       const history = historyOf([...apis].reverse());
       const latest = apis.find(({loaded}) => loaded.isLast)?.loaded ?? apis[0]?.loaded;
@@ -115,7 +137,10 @@ export default async function docsWithReference(context: LoadContext, {reference
             label: 'Reference',
             index: `${folder}/index`,
             first: [`${folder}/schemas`, ...(ids.has(changes) ? [changes] : [])],
-            groups: groupsOf(api.document).map(({tag, calls}) => ({label: tag, ids: calls.map(({operation}) => `${folder}/${operation.operationId}`)})),
+            groups: groupsOf(api.document).map(({tag, calls}) => ({
+              label: tag,
+              ids: calls.map(({operation}) => `${folder}/${operation.operationId}`),
+            })),
           });
           for (const page of pages) placed.set(added.docs.find(({id}) => id === page.id)!.source, page);
           return added;
@@ -128,10 +153,16 @@ export default async function docsWithReference(context: LoadContext, {reference
       for (const doc of content.loadedVersions.flatMap(({docs}) => docs)) {
         const page = placed.get(doc.source)?.page;
         if (!page) continue;
-        data.set(doc.source, aliasedSitePath(await actions.createData(dataName(doc.source), pageData(doc, page)), context.siteDir));
+        data.set(
+          doc.source,
+          aliasedSitePath(await actions.createData(dataName(doc.source), pageData(doc, page)), context.siteDir),
+        );
       }
       const replaced = new Set<string>();
-      await plugin.contentLoaded!({content, actions: {...actions, addRoute: (route) => actions.addRoute(replaceRoutes(route, data, replaced))}});
+      await plugin.contentLoaded!({
+        content,
+        actions: {...actions, addRoute: (route) => actions.addRoute(replaceRoutes(route, data, replaced))},
+      });
       if (replaced.size !== data.size) {
         throw new Error(
           'The docs plugin no longer gives each doc a route with the module "content": adapt replaceRoutes in packages/openapi-reference/src/docs/add-pages.ts',

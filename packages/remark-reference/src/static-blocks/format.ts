@@ -1,5 +1,6 @@
 /*
- * How static blocks travel in one string: TAG mark PROPERTIES mark HTML for each block, PROPERTIES a JSON text of React properties or nothing. The signs are of Unicode's private use, which no page has.
+ * How static blocks travel in one string: TAG mark PROPERTIES mark HTML for each block, PROPERTIES a JSON text of React
+ * properties or nothing. The signs are of Unicode's private use, which no page has.
  */
 
 /** Between the blocks. */
@@ -25,10 +26,18 @@ export const withClasses = (text: string, names: readonly string[]): string =>
   text.replace(/[\uE000-\uE0EF]/g, (sign) => names[sign.charCodeAt(0) - FIRST_CLASS]!);
 
 /** A block of a page that needs no component: an element and the HTML in it. */
-export type Block = {readonly tag: string; readonly properties: Readonly<Record<string, unknown>>; readonly html: string};
+export type Block = {
+  readonly tag: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly html: string;
+};
 
 export const packBlocks = (blocks: readonly Block[]): string =>
-  blocks.map(({tag, properties, html}) => [tag, Object.keys(properties).length === 0 ? '' : JSON.stringify(properties), html].join(WITHIN)).join(BETWEEN);
+  blocks
+    .map(({tag, properties, html}) =>
+      [tag, Object.keys(properties).length === 0 ? '' : JSON.stringify(properties), html].join(WITHIN),
+    )
+    .join(BETWEEN);
 
 export const unpackBlocks = (text: string): Block[] =>
   text.split(BETWEEN).map((block) => {

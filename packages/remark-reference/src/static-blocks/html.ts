@@ -28,17 +28,25 @@ type Plain = {
   readonly isExplicit: boolean;
 };
 
-const isJsx = (part: {readonly type: string}): part is Jsx => part.type === 'mdxJsxFlowElement' || part.type === 'mdxJsxTextElement';
+const isJsx = (part: {readonly type: string}): part is Jsx =>
+  part.type === 'mdxJsxFlowElement' || part.type === 'mdxJsxTextElement';
 
 /** Name, properties and children of an element, however it came into the page. */
 function plain(part: Element | Jsx): Plain {
-  if (part.type === 'element') return {tag: part.tagName, properties: part.properties, children: part.children, isExplicit: false};
+  if (part.type === 'element')
+    return {tag: part.tagName, properties: part.properties, children: part.children, isExplicit: false};
   const properties: Properties = {};
   for (const attribute of part.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) throw new NotStatic();
+    if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null))
+      throw new NotStatic();
     properties[attribute.name] = attribute.value ?? true;
   }
-  return {tag: part.name ?? '', properties, children: part.children, isExplicit: part.data !== undefined && '_mdxExplicitJsx' in part.data};
+  return {
+    tag: part.name ?? '',
+    properties,
+    children: part.children,
+    isExplicit: part.data !== undefined && '_mdxExplicitJsx' in part.data,
+  };
 }
 
 /** Attributes with the values that they have in HTML, in their order. */
@@ -53,7 +61,8 @@ function attributesOf(properties: Properties, tag: string): [name: string, value
     else if (value === true) {
       if (!info.boolean) throw new NotStatic();
       found.push([info.attribute, '']);
-    } else found.push([info.attribute, Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : String(value)]);
+    } else
+      found.push([info.attribute, Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : String(value)]);
   }
   return align === undefined ? found : [...found, ['style', `text-align:${align}`]];
 }
@@ -70,23 +79,29 @@ const reactName = (attribute: string): string => {
 type Rendered = {readonly tag: string; readonly attributes: Attributes; readonly html: string};
 
 const markup = ({tag, attributes, html}: Rendered): string => {
-  const start = attributes.map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`)).join('');
+  const start = attributes
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`))
+    .join('');
   return EMPTY.has(tag) ? `<${tag}${start}>` : `<${tag}${start}>${html}</${tag}>`;
 };
 
-const joined = (...names: readonly (string | undefined)[]): string => names.filter((name) => name !== undefined && name !== '').join(' ');
+const joined = (...names: readonly (string | undefined)[]): string =>
+  names.filter((name) => name !== undefined && name !== '').join(' ');
 
 const get = (attributes: Attributes, name: string): string | undefined => attributes.find(([key]) => key === name)?.[1];
-const without = (attributes: Attributes, ...names: readonly string[]): Attributes => attributes.filter(([key]) => !names.includes(key));
+const without = (attributes: Attributes, ...names: readonly string[]): Attributes =>
+  attributes.filter(([key]) => !names.includes(key));
 
 /** The text of an element that has nothing else in it. */
-const only = ([first, ...more]: readonly Part[]): string | undefined => (first?.type === 'text' && more.length === 0 ? first.value : undefined);
+const only = ([first, ...more]: readonly Part[]): string | undefined =>
+  first?.type === 'text' && more.length === 0 ? first.value : undefined;
 
 /** A link as `@docusaurus/Link` renders it. */
 function link(attributes: Attributes, html: string, {baseUrl}: Links): Rendered {
   const address = get(attributes, 'href');
   const more = without(attributes, 'href');
-  if (address === undefined || get(more, 'target') !== undefined || get(more, 'data-nobrokenlinkcheck') !== undefined) throw new NotStatic();
+  if (address === undefined || get(more, 'target') !== undefined || get(more, 'data-nobrokenlinkcheck') !== undefined)
+    throw new NotStatic();
   // React runs no address; a string has no such guard.
   if (/^javascript:/i.test(address.replace(/[^!-~]/g, ''))) throw new NotStatic();
   const isInternal = !/^(\w*:|\/\/)/.test(address);
@@ -95,7 +110,12 @@ function link(attributes: Attributes, html: string, {baseUrl}: Links): Rendered 
   if (!isInternal)
     return {
       tag: 'a',
-      attributes: [['href', target.startsWith('/') ? based(target) : target], ['target', '_blank'], ['rel', 'noopener noreferrer'], ...more],
+      attributes: [
+        ['href', target.startsWith('/') ? based(target) : target],
+        ['target', '_blank'],
+        ['rel', 'noopener noreferrer'],
+        ...more,
+      ],
       html,
     };
   if (target.startsWith('#')) return {tag: 'a', attributes: [['href', target], ...more], html};
@@ -103,7 +123,10 @@ function link(attributes: Attributes, html: string, {baseUrl}: Links): Rendered 
   return {tag: 'a', attributes: [...more, ['href', based(target)]], html};
 }
 
-/** A heading with the link to itself, as theme-classic renders it in a site whose bar hides on scroll or stays (the class knows which). */
+/**
+ * A heading with the link to itself, as theme-classic renders it in a site whose bar hides on scroll or stays (the
+ * class knows which).
+ */
 function heading(tag: string, attributes: Attributes, children: readonly Part[], html: string): Rendered {
   const id = get(attributes, 'id');
   if (id === undefined) return {tag, attributes, html};
@@ -120,13 +143,19 @@ function heading(tag: string, attributes: Attributes, children: readonly Part[],
   });
   return {
     tag,
-    attributes: [...without(attributes, 'id', 'class'), ['class', joined('anchor', signOf('anchor'), get(attributes, 'class'))], ['id', id]],
+    attributes: [
+      ...without(attributes, 'id', 'class'),
+      ['class', joined('anchor', signOf('anchor'), get(attributes, 'class'))],
+      ['id', id],
+    ],
     html: html + hash,
   };
 }
 
+type Admonition = readonly [alert: string, label: string, box: string, path: string];
+
 /** Pictures of theme-classic for each kind of admonition: class, name and drawing. */
-export const ADMONITIONS: Readonly<Record<string, readonly [alert: string, label: string, box: string, path: string]>> = {
+export const ADMONITIONS: Readonly<Record<string, Admonition>> = {
   note: ['secondary', 'note', '0 0 14 16', 'M6.3 5.69a.942.942 0 0 1-.28-.7c0-.28.09-.52.28-.7.19-.18.42-.28.7-.28.28 0 .52.09.7.28.18.19.28.42.28.7 0 .28-.09.52-.28.7a1 1 0 0 1-.7.3c-.28 0-.52-.11-.7-.3zM8 7.99c-.02-.25-.11-.48-.31-.69-.2-.19-.42-.3-.69-.31H6c-.27.02-.48.13-.69.31-.2.2-.3.44-.31.69h1v3c.02.27.11.5.31.69.2.2.42.31.69.31h1c.27 0 .48-.11.69-.31.2-.19.3-.42.31-.69H8V7.98v.01zM7 2.3c-3.14 0-5.7 2.54-5.7 5.68 0 3.14 2.56 5.7 5.7 5.7s5.7-2.55 5.7-5.7c0-3.15-2.56-5.69-5.7-5.69v.01zM7 .98c3.86 0 7 3.14 7 7s-3.14 7-7 7-7-3.12-7-7 3.14-7 7-7z'],
   tip: ['success', 'tip', '0 0 12 16', 'M6.5 0C3.48 0 1 2.19 1 5c0 .92.55 2.25 1 3 1.34 2.25 1.78 2.78 2 4v1h5v-1c.22-1.22.66-1.75 2-4 .45-.75 1-2.08 1-3 0-2.81-2.48-5-5.5-5zm3.64 7.48c-.25.44-.47.8-.67 1.11-.86 1.41-1.25 2.06-1.45 3.23-.02.05-.02.11-.02.17H5c0-.06 0-.13-.02-.17-.2-1.17-.59-1.83-1.45-3.23-.2-.31-.42-.67-.67-1.11C2.44 6.78 2 5.65 2 5c0-2.2 2.02-4 4.5-4 1.22 0 2.36.42 3.22 1.19C10.55 2.94 11 3.94 11 5c0 .66-.44 1.78-.86 2.48zM4 14h5c-.23 1.14-1.3 2-2.5 2s-2.27-.86-2.5-2z'],
   info: ['info', 'info', '0 0 14 16', 'M7 2.3c3.14 0 5.7 2.56 5.7 5.7s-2.56 5.7-5.7 5.7A5.71 5.71 0 0 1 1.3 8c0-3.14 2.56-5.7 5.7-5.7zM7 1C3.14 1 0 4.14 0 8s3.14 7 7 7 7-3.14 7-7-3.14-7-7-7zm1 3H6v5h2V4zm0 6H6v2h2v-2z'],
@@ -148,7 +177,9 @@ function admonition(properties: Properties, children: readonly Part[], links: Li
   const content = rest.length === 0 ? '' : `<div class="${signOf('admonitionContent')}">${inside(rest, links)}</div>`;
   return {
     tag: 'div',
-    attributes: [['class', `theme-admonition theme-admonition-${String(type)} ${signOf('admonition')} alert alert--${alert}`]],
+    attributes: [
+      ['class', `theme-admonition theme-admonition-${String(type)} ${signOf('admonition')} alert alert--${alert}`],
+    ],
     html: `<div class="${signOf('admonitionHeading')}">${icon}${name}</div>${content}`,
   };
 }
@@ -156,7 +187,9 @@ function admonition(properties: Properties, children: readonly Part[], links: Li
 const elements = (children: readonly Part[], tag: string): Element[] =>
   children.filter((child): child is Element => child.type === 'element' && child.tagName === tag);
 
-/** What a table needs beside its frame: the label and number of rows of the field that narrows them, where it is long. */
+/**
+ * What a table needs beside its frame: the label and number of rows of the field that narrows them, where it is long.
+ */
 export function filterOf(part: Part): {readonly name: string; readonly count: number} | undefined {
   if (part.type !== 'element' || part.tagName !== 'table') return undefined;
   const count = elements(part.children, 'tbody').reduce((sum, body) => sum + elements(body.children, 'tr').length, 0);
@@ -170,7 +203,10 @@ function table(attributes: Attributes, html: string): Rendered {
   const section = get(attributes, 'data-section');
   const own = markup({
     tag: 'table',
-    attributes: [...without(attributes, 'data-section', 'class'), ['class', joined(signOf('table'), get(attributes, 'class'))]],
+    attributes: [
+      ...without(attributes, 'data-section', 'class'),
+      ['class', joined(signOf('table'), get(attributes, 'class'))],
+    ],
     html,
   });
   return {tag: 'div', attributes: [['class', signOf('tableFrame')], ['role', 'group'], ['tabindex', '0'], ['aria-label', section ? `Table: ${section}` : 'Table']], html: own}; // prettier-ignore
@@ -183,14 +219,19 @@ function diagram({svg, caption}: Properties): Rendered {
 
 function listing(properties: Properties): Rendered {
   const {language, ...more} = properties as unknown as Listing;
-  const html = listingHtml({language, ...more}, {head: signOf('listingHead'), title: signOf('listingTitle'), text: signOf('listingText')});
+  const html = listingHtml(
+    {language, ...more},
+    {head: signOf('listingHead'), title: signOf('listingTitle'), text: signOf('listingText')},
+  );
   return {tag: 'div', attributes: [['class', `theme-code-block ${signOf('listing')} language-${language}`]], html};
 }
 
 /** A name that breaks where its parts meet. */
 const breakable = (name: string): string =>
   pieces(name)
-    .map((piece) => (isUnbroken(piece) ? `<span class="${signOf('wholeName')}">${escapeText(piece)}</span>` : escapeText(piece)))
+    .map((piece) =>
+      isUnbroken(piece) ? `<span class="${signOf('wholeName')}">${escapeText(piece)}</span>` : escapeText(piece),
+    )
     .join('<wbr>');
 
 /** Elements that hold text and do nothing. Whatever loads or runs stays with React, which looks at its addresses. */
@@ -227,7 +268,9 @@ function render(part: Element | Jsx, links: Links): Rendered {
 /** Elements in which line breaks are no text. */
 const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
 
-/** The HTML of what is in an element. Throws where a part needs React, or is a long table, which has a field beside it. */
+/**
+ * The HTML of what is in an element. Throws where a part needs React, or is a long table, which has a field beside it.
+ */
 function inside(children: readonly Part[], links: Links, tag = ''): string {
   return children
     .filter((child) => child.type !== 'text' || !TABLE_PARTS.has(tag) || child.value.trim() !== '')

@@ -14,11 +14,22 @@ const jsx = (name: string, attributes: Readonly<Record<string, string>>): Part =
   }) as unknown as Part;
 
 /** Elements whose own blocks may become strings when they themselves cannot. */
-const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['details', 'blockquote', 'ul', 'ol', 'li', 'div', 'section', 'admonition']);
+const HOLDS_BLOCKS: ReadonlySet<string> = new Set([
+  'details',
+  'blockquote',
+  'ul',
+  'ol',
+  'li',
+  'div',
+  'section',
+  'admonition',
+]);
 
 const holdsBlocks = (part: Part): part is Part & {children: Part[]} =>
   (part.type === 'element' && HOLDS_BLOCKS.has(part.tagName)) ||
-  (isJsx(part) && (part.name === null || HOLDS_BLOCKS.has(part.name) || /^[A-Z]/.test(part.name)) && part.children.length > 0);
+  (isJsx(part) &&
+    (part.name === null || HOLDS_BLOCKS.has(part.name) || /^[A-Z]/.test(part.name)) &&
+    part.children.length > 0);
 
 /** Puts the static blocks among some children into as few elements as can be. */
 function gather(children: readonly Part[], links: Links): Part[] {
@@ -55,14 +66,17 @@ function gather(children: readonly Part[], links: Links): Part[] {
 }
 
 /**
- * Turns each run of blocks of a page that need no component into one string of HTML, as the page's components would render them, so that bundler, minifier, server and browser meet a
- * string in place of hundreds of elements. `StaticBlocks` shows it, `TableFilter` the field of a long table. Last in the chain.
+ * Turns each run of blocks of a page that need no component into one string of HTML, as the page's components would
+ * render them, so that bundler, minifier, server and browser meet a string in place of hundreds of elements.
+ * `StaticBlocks` shows it, `TableFilter` the field of a long table. Last in the chain.
  */
 export default function staticBlocks(options: StaticBlocksOptions) {
   return (root: Root, file: VFile): void => {
     const sign = /[\uE000-\uE0FF]/.exec(String(file.value))?.[0];
     if (sign !== undefined)
-      throw new Error(`${file.path}: the sign U+${sign.charCodeAt(0).toString(16).toUpperCase()} is for private use, and the build uses it: take it out.`);
+      throw new Error(
+        `${file.path}: the sign U+${sign.charCodeAt(0).toString(16).toUpperCase()} is for private use, and the build uses it: take it out.`,
+      );
     root.children = gather(root.children as Part[], options);
   };
 }

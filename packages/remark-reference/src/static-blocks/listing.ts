@@ -18,7 +18,10 @@ export type Listing = {
 /** Names of the classes of a listing's parts. */
 export type ListingClasses = {readonly head: string; readonly title: string; readonly text: string};
 
-/** What stands in a listing: a line that names its file or language, with what can be done with it, and the text. It is complete as HTML; only the buttons need a script. */
+/**
+ * What stands in a listing: a line that names its file or language, with what can be done with it, and the text. It is
+ * complete as HTML; only the buttons need a script.
+ */
 export function listingHtml({html, language, title, download}: Listing, classes: ListingClasses): string {
   const name =
     title === undefined

@@ -1,7 +1,10 @@
 /** Shorter names never need to break. */
 const LONG = 12;
 
-/** The pieces of a name between which a line may break: after `_`, `/`, `.` and `=`, and where a bracket ends before the next word. A word inside a name stays whole: half of one reads as another name. */
+/**
+ * The pieces of a name between which a line may break: after `_`, `/`, `.` and `=`, and where a bracket ends before the
+ * next word. A word inside a name stays whole: half of one reads as another name.
+ */
 export function pieces(name: string): string[] {
   if (name.length <= LONG) return [name];
   return name.split(/(?<=[_/.=])(?=[^_/.=])|(?<=\))(?=\w)/);

@@ -1,6 +1,8 @@
 /** A known fault: what a reader sees, why, and what to do. The shape of the site's data. */
 export type Fault = {
-  /** Markdown; a code span is a literal message. `…`, KEY, NAME, VALUE, N and the like stand for what differs each time. */
+  /**
+   * Markdown; a code span is a literal message. `…`, KEY, NAME, VALUE, N and the like stand for what differs each time.
+   */
   readonly symptom: string;
   /** Markdown. */
   readonly cause: string;
@@ -44,7 +46,10 @@ function segments(symptom: string): Segment[] {
   return parts;
 }
 
-/** Alternatives of a symptom, each a row of literals with gaps between them. `open(x)` KEY `failed` is one; `a` or `b` are two. */
+/**
+ * Alternatives of a symptom, each a row of literals with gaps between them. `open(x)` KEY `failed` is one; `a` or `b`
+ * are two.
+ */
 export function alternatives(symptom: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let gap: 'none' | 'placeholder' | 'other' = 'other';
@@ -104,6 +109,14 @@ export function patternsOf(fault: Fault): readonly Pattern[] {
     const source = literals
       .map((part) => (isCode(literals) ? escape(part).replace(/\s+/g, '\\s+') : tolerant(part)))
       .join(isCode(literals) ? '\\W{1,8}' : '.{0,200}?');
-    return [{fault, test: new RegExp(source, 'i'), literal: text.toLowerCase(), weight: ANNOUNCES.test(text) ? weight / 4 : weight, word}];
+    return [
+      {
+        fault,
+        test: new RegExp(source, 'i'),
+        literal: text.toLowerCase(),
+        weight: ANNOUNCES.test(text) ? weight / 4 : weight,
+        word,
+      },
+    ];
   });
 }

@@ -19,8 +19,8 @@ const fault = (symptom: string, more: Partial<Fault> = {}): Fault => ({
 }); // prettier-ignore
 
 /**
- * Messages as programs print them: libxcoder and the FFmpeg fork by the format strings of their tags v5.4.0, the others as their manuals and sources have
- * them. Columns: program, line, part of the symptom that has to come first.
+ * Messages as programs print them: libxcoder and the FFmpeg fork by the format strings of their tags v5.4.0, the others
+ * as their manuals and sources have them. Columns: program, line, part of the symptom that has to come first.
  */
 const messages = readFileSync(`${import.meta.dirname}/messages.tsv`, 'utf8')
   .trim()
@@ -61,14 +61,20 @@ describe('symptoms', () => {
   });
 
   it('tell codes apart, and tolerate other devices and numbers', () => {
-    const index = indexOf([fault('`err_code` 2000'), fault('`Initialized /dev/nvme0n1 with FW API v6.s5 that is older`')]);
+    const index = indexOf([
+      fault('`err_code` 2000'),
+      fault('`Initialized /dev/nvme0n1 with FW API v6.s5 that is older`'),
+    ]);
     expect(matchLine('{"err_code": 2000}', index, none)).toHaveLength(1);
     expect(matchLine('{"err_code": 2001}', index, none)).toHaveLength(0);
     expect(matchLine('Initialized /dev/nvme12n1 with FW API v6.s7 that is older than', index, none)).toHaveLength(1);
   });
 
   it('of the chosen version come first', () => {
-    const index = indexOf([fault('`disk is full now`', {versions: ['v2.1.2']}), fault('`disk is full now`', {versions: ['v2.8.0']})]);
+    const index = indexOf([
+      fault('`disk is full now`', {versions: ['v2.1.2']}),
+      fault('`disk is full now`', {versions: ['v2.8.0']}),
+    ]);
     expect(matchLine('disk is full now', index, () => 'v2.1.2')[0]?.fault.versions).toEqual(['v2.1.2']);
     expect(matchLine('disk is full now', index, () => 'v2.8.0')[0]?.fault.versions).toEqual(['v2.8.0']);
   });
@@ -78,10 +84,15 @@ describe('symptoms', () => {
       .flatMap((known) => patternsOf(known).map((pattern) => [known, pattern] as const))
       .filter(([, {literal}]) => literal.length > 10);
     fc.assert(
-      fc.property(fc.constantFrom(...literals), fc.string({maxLength: 20}), fc.nat(), ([, {test, literal}], noise, number) => {
-        fc.pre(!/["'`]/.test(noise));
-        expect(test.test(`${noise.replace(/\n/g, ' ')} [${number}] ${literal}`)).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...literals),
+        fc.string({maxLength: 20}),
+        fc.nat(),
+        ([, {test, literal}], noise, number) => {
+          fc.pre(!/["'`]/.test(noise));
+          expect(test.test(`${noise.replace(/\n/g, ' ')} [${number}] ${literal}`)).toBe(true);
+        },
+      ),
       {numRuns: 2000},
     );
   });
@@ -89,23 +100,29 @@ describe('symptoms', () => {
 
 describe('the tool', () => {
   it('gives cause, fix and the row of the version chosen; what it does not know stands apart', async () => {
-    const result = await ask('all is well\nCannot connect to the Docker daemon at unix:///var/run/docker.sock\nfrobnicate failed: 17\nfrobnicate failed: 18');
+    const result = await ask(
+      'all is well\nCannot connect to the Docker daemon at unix:///var/run/docker.sock\nfrobnicate failed: 17\nfrobnicate failed: 18',
+    );
     expect(result.summary).toBe('1 known fault in 4 lines, 1 other line that reports something.');
     expect(result.findings[0]).toMatchObject({
       severity: 'Error',
       where: {line: 2},
       link: {to: expect.stringMatching(/^\/bitstreams\/installation\/install#symptom-/) as string},
     });
-    expect(result.sections).toMatchObject([{title: 'Lines that no page knows', rows: [['3', 'frobnicate failed: 17']]}]);
+    expect(result.sections).toMatchObject([
+      {title: 'Lines that no page knows', rows: [['3', 'frobnicate failed: 17']]},
+    ]);
   });
 
   it('takes the version of each product that it is told', async () => {
     const line = 'ERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0';
     const linked = async (version: string): Promise<string | undefined> =>
-      (await run(tool, line, {}, {now: 0, version: latest, versions: {bitstreams: latest, 'vpu-quadra': version}})).findings[0]?.link?.to;
+      (await run(tool, line, {}, {now: 0, version: latest, versions: {bitstreams: latest, 'vpu-quadra': version}}))
+        .findings[0]?.link?.to;
     const [newest, older] = quadra.versions;
     expect(await linked(newest!)).toMatch(/^\/vpu\/quadra\/documentation\/libxcoder\/troubleshooting#/);
-    if (older !== undefined) expect(await linked(older)).toContain(`/vpu/quadra/${older}/documentation/libxcoder/troubleshooting#`);
+    if (older !== undefined)
+      expect(await linked(older)).toContain(`/vpu/quadra/${older}/documentation/libxcoder/troubleshooting#`);
   });
 
   it('has the same faults after they were packed', () => {
@@ -113,12 +130,16 @@ describe('the tool', () => {
   });
 
   it('shows a reason that a message quotes', async () => {
-    const {findings} = await ask('ERROR: ni_validate_custom_template() failed. lookAheadDepth must be 0 when lowDelay is enabled');
+    const {findings} = await ask(
+      'ERROR: ni_validate_custom_template() failed. lookAheadDepth must be 0 when lowDelay is enabled',
+    );
     expect(findings.length).toBe(2);
   });
 
   it('says so when nothing went wrong, and sends other input away', async () => {
-    expect((await ask('started\nstopped')).findings[0]?.what).toBe('No line of the input reports something that went wrong.');
+    expect((await ask('started\nstopped')).findings[0]?.what).toBe(
+      'No line of the input reports something that went wrong.',
+    );
     expect((await ask('srt://192.0.2.1:9000')).otherTool).toBe('url');
   });
 

@@ -30,9 +30,13 @@ const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text
 
 /** Address of the row in the version chosen, when its page has the row; else in the newest that has. */
 export function addressOf(fault: Fault, version: string | undefined, {roots, latest}: LogData): string {
-  const wanted = [version, latest[fault.area], ...fault.versions].find((name) => name !== undefined && fault.versions.includes(name));
+  const wanted = [version, latest[fault.area], ...fault.versions].find(
+    (name) => name !== undefined && fault.versions.includes(name),
+  );
   const root = wanted === undefined ? undefined : roots[fault.area]?.[wanted];
-  return root === undefined ? fault.to.replace('{version}', roots[fault.area]?.[''] ?? '') : fault.to.replace('{version}', root);
+  return root === undefined
+    ? fault.to.replace('{version}', roots[fault.area]?.[''] ?? '')
+    : fault.to.replace('{version}', root);
 }
 
 type Hit = {readonly fault: Fault; readonly line: number; readonly text: string; count: number};
@@ -40,7 +44,11 @@ type Hit = {readonly fault: Fault; readonly line: number; readonly text: string;
 /** Faults shown, and lines without a fault. */
 const MOST = 50;
 
-function findHits(lines: readonly string[], index: Index, chosen: Chosen): {hits: Hit[]; unmatched: (readonly [number, string])[]; more: number} {
+function findHits(
+  lines: readonly string[],
+  index: Index,
+  chosen: Chosen,
+): {hits: Hit[]; unmatched: (readonly [number, string])[]; more: number} {
   const hits = new Map<Fault, Hit>();
   const unmatched: (readonly [number, string])[] = [];
   const same = new Set<string>();
@@ -70,7 +78,13 @@ const quoted = (text: string): string => `"${text.length > 160 ? `${text.slice(0
 function hitFinding({fault, line, text, count}: Hit, chosen: Chosen, data: LogData): Finding {
   const often = count > 1 ? ` (${count} lines like this)` : '';
   const link = {text: fault.page, to: addressOf(fault, chosen(fault.area), data)};
-  return finding('Error', {line}, `${quoted(text)}${often}: ${sentence(plainText(fault.cause) || 'see the page')}`, sentence(plainText(fault.fix)), link);
+  return finding(
+    'Error',
+    {line},
+    `${quoted(text)}${often}: ${sentence(plainText(fault.cause) || 'see the page')}`,
+    sentence(plainText(fault.fix)),
+    link,
+  );
 }
 
 /** Finds known faults in a log, an alarm or an answer of an API. */
@@ -82,18 +96,42 @@ export function inspectLog(data: LogData, index: Index, input: string, context: 
     const other = answerForOther(input, 'log');
     if (other) return other;
     return single(
-      finding('Note', {}, 'No line of the input reports something that went wrong.', 'Paste more of the log, above all the lines before the failure.'),
+      finding(
+        'Note',
+        {},
+        'No line of the input reports something that went wrong.',
+        'Paste more of the log, above all the lines before the failure.',
+      ),
     );
   }
   const findings = hits.slice(0, MOST).map((hit) => hitFinding(hit, chosen, data));
-  if (hits.length > MOST) findings.push(finding('Note', {}, `${hits.length - MOST} further faults are not shown.`, 'Paste a shorter part of the log.'));
+  if (hits.length > MOST)
+    findings.push(
+      finding('Note', {}, `${hits.length - MOST} further faults are not shown.`, 'Paste a shorter part of the log.'),
+    );
   const sections: Section[] = [];
   if (unmatched.length > 0) {
-    const title = more > 0 ? `Lines that no page knows (the first ${unmatched.length} of ${unmatched.length + more})` : 'Lines that no page knows';
-    sections.push({kind: 'table', title, columns: ['Line', 'Text'], rows: unmatched.map(([line, text]) => [String(line), text]), code: [1]});
+    const title =
+      more > 0
+        ? `Lines that no page knows (the first ${unmatched.length} of ${unmatched.length + more})`
+        : 'Lines that no page knows';
+    sections.push({
+      kind: 'table',
+      title,
+      columns: ['Line', 'Text'],
+      rows: unmatched.map(([line, text]) => [String(line), text]),
+      code: [1],
+    });
   }
   if (hits.length === 0)
-    findings.push(finding('Note', {}, 'No line has a symptom that the pages know.', 'Search the pages for a part of the message without its numbers.'));
+    findings.push(
+      finding(
+        'Note',
+        {},
+        'No line has a symptom that the pages know.',
+        'Search the pages for a part of the message without its numbers.',
+      ),
+    );
   const others = unmatched.length + more;
   const count = `${hits.length} known ${hits.length === 1 ? 'fault' : 'faults'} in ${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`;
   return {
@@ -108,15 +146,22 @@ export function logTool(data: LogData): Tool {
   let index: Index | undefined;
   return {
     name: 'log',
-    takes: 'Paste a log, an alarm or the answer of an API: lines with a symptom that the pages know come with cause, fix and page.',
+    takes:
+      'Paste a log, an alarm or the answer of an API: lines with a symptom that the pages know come with cause, fix and page.',
     examples: [
       {
         label: 'libxcoder and FFmpeg',
         input:
           'Skipping /dev/nvme2 init: device FW v5206s5r1 incompatible with this version of Libxcoder\n[h264_ni_quadra_enc @ 0x55d0c8a3b2c0] Invalid lookAheadDepth: out of range\nERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0\nav_interleaved_write_frame(): Broken pipe',
       },
-      {label: 'Answer of an API', input: '{"err_code": 2000, "err_message": ""}\nHTTP/1.1 401 Unauthorized\nbasic auth error'},
-      {label: 'Shell', input: 'bash: ni_rsrc_mon: command not found\nopen() /dev/shm/NI_LCK_CODERS fail: Permission denied'},
+      {
+        label: 'Answer of an API',
+        input: '{"err_code": 2000, "err_message": ""}\nHTTP/1.1 401 Unauthorized\nbasic auth error',
+      },
+      {
+        label: 'Shell',
+        input: 'bash: ni_rsrc_mon: command not found\nopen() /dev/shm/NI_LCK_CODERS fail: Permission denied',
+      },
     ],
     settings: [],
     inspect: (input, _settings, context) => inspectLog(data, (index ??= indexOf(data.faults)), input, context),

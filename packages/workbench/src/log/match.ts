@@ -34,8 +34,12 @@ export function matchLine(line: string, index: Index, chosen: Chosen): readonly 
       const match = test.exec(text);
       if (!match) continue;
       const version = chosen(fault.area);
-      const score = weight * 10 + (lower.includes(literal) ? 5 : 0) + (version !== undefined && fault.versions.includes(version) ? 3 : 0);
-      if (score > (found.get(fault)?.score ?? 0)) found.set(fault, {fault, score, from: match.index, to: match.index + match[0].length});
+      const score =
+        weight * 10 +
+        (lower.includes(literal) ? 5 : 0) +
+        (version !== undefined && fault.versions.includes(version) ? 3 : 0);
+      if (score > (found.get(fault)?.score ?? 0))
+        found.set(fault, {fault, score, from: match.index, to: match.index + match[0].length});
     }
   }
   return [...found.values()].sort((a, b) => b.score - a.score);

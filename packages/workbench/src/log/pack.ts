@@ -18,7 +18,10 @@ export function fragmentOf(symptom: string): string | undefined {
 /** A page: area, address below the version's root, title. */
 type PackedPage = readonly [string, string, string];
 
-/** A fault: symptom, cause, fix, numbers of its page and of its list of versions, and its fragment where the symptom does not say it. */
+/**
+ * A fault: symptom, cause, fix, numbers of its page and of its list of versions, and its fragment where the symptom
+ * does not say it.
+ */
 type PackedFault = readonly [string, string, string, number, number, string?];
 
 /** What the site knows, with each page and each list of versions once: readers pay for the bytes. */
@@ -47,7 +50,13 @@ export function packLog({faults, ...rest}: LogData): PackedLog {
   const lists = numbering<readonly string[]>();
   const packed = faults.map(({symptom, cause, fix, area, versions, to, page}): PackedFault => {
     const [address = '', fragment] = to.split('#');
-    const fault = [symptom, cause, fix, pages.numberOf([area, address.replace('{version}', ''), page]), lists.numberOf(versions)] as const;
+    const fault = [
+      symptom,
+      cause,
+      fix,
+      pages.numberOf([area, address.replace('{version}', ''), page]),
+      lists.numberOf(versions),
+    ] as const;
     return fragment === undefined || fragment === fragmentOf(symptom) ? fault : [...fault, fragment];
   });
   return {...rest, pages: pages.values, versions: lists.values, faults: packed};

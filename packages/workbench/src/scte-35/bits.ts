@@ -7,22 +7,31 @@ export type Field = {
   /** Offset of the first bit in the section. */
   readonly at: number;
   readonly bits: number;
-  /** A number, or the bytes in upper-case hexadecimal where the field is a byte string (`segmentation_upid`, private data). */
+  /**
+   * A number, or the bytes in upper-case hexadecimal where the field is a byte string (`segmentation_upid`, private
+   * data).
+   */
   readonly value: number | string;
 };
 
 /** Values of a message by path: what a `Writer` makes a message of. */
 export type FieldValues = Readonly<Record<string, number | string>>;
 
-const PAIRS: readonly string[] = Array.from({length: 256}, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+const PAIRS: readonly string[] = Array.from({length: 256}, (_, byte) =>
+  byte.toString(16).toUpperCase().padStart(2, '0'),
+);
 
-/** Bytes in upper-case hexadecimal. By a table and a plain loop: an input has thousands of messages, and all of them at each key. */
+/**
+ * Bytes in upper-case hexadecimal. By a table and a plain loop: an input has thousands of messages, and all of them at
+ * each key.
+ */
 export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += PAIRS[byte]!;
   return text;
 }
-export const fromHex = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+export const fromHex = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** The one description of a message's layout is read and written through this. */
 export type Io = {
@@ -88,7 +97,8 @@ export class Reader implements Io {
     this.need(bits, name);
     const at = this.#bit;
     let value = 0;
-    for (let read = 0; read < bits; read++, this.#bit++) value = value * 2 + ((this.bytes[this.#bit >> 3]! >> (7 - (this.#bit & 7))) & 1);
+    for (let read = 0; read < bits; read++, this.#bit++)
+      value = value * 2 + ((this.bytes[this.#bit >> 3]! >> (7 - (this.#bit & 7))) & 1);
     this.fields.push({name, path: this.#paths.path(name), at, bits, value});
     return value;
   }
@@ -180,7 +190,8 @@ export class Writer implements Io {
 
   private bytesOf(path: string): Uint8Array {
     const value = this.values[path] ?? '';
-    if (typeof value !== 'string' || !/^(?:[0-9a-f]{2})*$/i.test(value)) throw new Error(`${path} is ${value}; it takes pairs of hexadecimal digits.`);
+    if (typeof value !== 'string' || !/^(?:[0-9a-f]{2})*$/i.test(value))
+      throw new Error(`${path} is ${value}; it takes pairs of hexadecimal digits.`);
     return fromHex(value);
   }
 
@@ -216,7 +227,8 @@ export class Writer implements Io {
 
   repeat(prefix: string, _end: number, body: () => void): void {
     const paths = Object.keys(this.values);
-    for (let index = 1; paths.some((path) => path.startsWith(`${this.#prefix}${prefix}${index}.`)); index++) this.within(prefix + index, body);
+    for (let index = 1; paths.some((path) => path.startsWith(`${this.#prefix}${prefix}${index}.`)); index++)
+      this.within(prefix + index, body);
   }
 
   within(prefix: string, body: () => void): void {

@@ -19,7 +19,13 @@ const startDate: FormField = {
   initial: '2026-01-01T00:01:30.000Z',
   help: 'Wall-clock time of the splice point, for the line of the HLS playlist.',
 };
-const eventId: FormField = {name: 'eventId', label: 'Event id', kind: 'number', initial: '1207', help: '0 to 4294967295, new for each break.'};
+const eventId: FormField = {
+  name: 'eventId',
+  label: 'Event id',
+  kind: 'number',
+  initial: '1207',
+  help: '0 to 4294967295, new for each break.',
+};
 const atTime = {field: 'timing', is: ['time']} as const;
 const timing: FormField = {
   name: 'timing',
@@ -48,7 +54,8 @@ function numberOf(values: Values, {name, label}: Pick<FormField, 'name' | 'label
   return value;
 }
 
-const ticksOf = (values: Values, field: Pick<FormField, 'name' | 'label'>): number => Math.round(numberOf(values, field) * TICKS_PER_SECOND);
+const ticksOf = (values: Values, field: Pick<FormField, 'name' | 'label'>): number =>
+  Math.round(numberOf(values, field) * TICKS_PER_SECOND);
 
 /** A message that was made, in all its forms. */
 function made(values: FieldValues, date: string): ToolResult {
@@ -58,7 +65,11 @@ function made(values: FieldValues, date: string): ToolResult {
     ...rest,
     where: field === undefined ? {} : {field},
   }));
-  return {summary: sentenceOf(section), findings, sections: [...formsOf(section, bytes, date), fieldTable(section, 'Fields')]};
+  return {
+    summary: sentenceOf(section),
+    findings,
+    sections: [...formsOf(section, bytes, date), fieldTable(section, 'Fields')],
+  };
 }
 
 /** A sentence instead of an exception. */
@@ -104,7 +115,13 @@ const insert: Builder = {
     {...timing, when: {field: 'kind', is: ['out', 'in']}},
     time,
     duration,
-    {name: 'autoReturn', label: 'Return by itself after the duration (auto_return)', kind: 'checkbox', initial: 'on', when: breakFields},
+    {
+      name: 'autoReturn',
+      label: 'Return by itself after the duration (auto_return)',
+      kind: 'checkbox',
+      initial: 'on',
+      when: breakFields,
+    },
     ...avails,
     startDate,
   ],
@@ -121,7 +138,11 @@ const insert: Builder = {
           out_of_network_indicator: out ? 1 : 0,
           splice_immediate_flag: immediate ? 1 : 0,
           ...(!immediate && {pts_time: ticksOf(values, time)}),
-          ...(long && {duration_flag: 1, auto_return: values.autoReturn === 'on' ? 1 : 0, duration: ticksOf(values, duration)}),
+          ...(long && {
+            duration_flag: 1,
+            auto_return: values.autoReturn === 'on' ? 1 : 0,
+            duration: ticksOf(values, duration),
+          }),
           unique_program_id: numberOf(values, avails[0]!),
           avail_num: numberOf(values, avails[1]!),
           avails_expected: numberOf(values, avails[2]!),
@@ -161,7 +182,10 @@ const signal: Builder = {
       label: 'Segmentation type',
       kind: 'select',
       initial: '52',
-      options: [...SEGMENTATION_TYPES].map(([value, name]) => ({value: String(value), label: `${code(value)} ${name}`})),
+      options: [...SEGMENTATION_TYPES].map(([value, name]) => ({
+        value: String(value),
+        label: `${code(value)} ${name}`,
+      })),
     },
     eventId,
     timing,
@@ -174,7 +198,13 @@ const signal: Builder = {
       initial: '0',
       options: [...UPID_TYPES].map(([value, {name}]) => ({value: String(value), label: `${code(value)} ${name}`})),
     },
-    {name: 'upid', label: 'UPID', kind: 'text', initial: '', help: 'As its type is written (an EIDR, a URI …), or hexadecimal that begins with 0x.'},
+    {
+      name: 'upid',
+      label: 'UPID',
+      kind: 'text',
+      initial: '',
+      help: 'As its type is written (an EIDR, a URI …), or hexadecimal that begins with 0x.',
+    },
     ...segmentNumbers,
     {name: 'sub', label: 'With sub-segments (0 of 0)', kind: 'checkbox', initial: ''},
     {
@@ -217,7 +247,11 @@ const signal: Builder = {
       };
       const head: FieldValues = values.timing === 'now' ? {time_specified_flag: 0} : {pts_time: ticksOf(values, time)};
       return made(
-        {splice_command_type: 6, ...head, ...Object.fromEntries(Object.entries(d).map(([name, value]) => [`descriptor1.${name}`, value]))},
+        {
+          splice_command_type: 6,
+          ...head,
+          ...Object.fromEntries(Object.entries(d).map(([name, value]) => [`descriptor1.${name}`, value])),
+        },
         values.startDate ?? '',
       );
     }),
@@ -239,12 +273,15 @@ export function changed(values: FieldValues, changes: string): FieldValues {
   changes.split('\n').forEach((line, index) => {
     if (line.trim() === '') return;
     const [, path, text] = /^\s*([\w.]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (path === undefined || text === undefined) throw new Error(`Line ${index + 1} of the changes is "${line.trim().slice(0, 80)}"; write field = value.`);
+    if (path === undefined || text === undefined)
+      throw new Error(`Line ${index + 1} of the changes is "${line.trim().slice(0, 80)}"; write field = value.`);
     const name = path.slice(path.lastIndexOf('.') + 1);
     if (name === 'CRC_32' || (name.endsWith('_length') && name !== 'splice_command_length'))
       throw new Error(`${path} in line ${index + 1} is computed; leave it out.`);
     next[path] =
-      name === 'segmentation_upid' || name.startsWith('private_byte') || name === 'DTMF_char' ? changedValue(text, '') : changedValue(text, next[path]);
+      name === 'segmentation_upid' || name.startsWith('private_byte') || name === 'DTMF_char'
+        ? changedValue(text, '')
+        : changedValue(text, next[path]);
   });
   return next;
 }
@@ -259,7 +296,13 @@ const edit: Builder = {
   name: 'edit',
   title: 'Change a message',
   fields: [
-    {name: 'message', label: 'Message', kind: 'area', initial: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==', help: 'Base64 or hexadecimal.'},
+    {
+      name: 'message',
+      label: 'Message',
+      kind: 'area',
+      initial: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==',
+      help: 'Base64 or hexadecimal.',
+    },
     {
       name: 'changes',
       label: 'Changes',
@@ -279,7 +322,8 @@ const edit: Builder = {
       if (section.fault !== undefined) throw new Error(section.fault);
       const next = changed(valuesOf(section), values.changes ?? '');
       const stray = unused(next, encode(next), values.changes ?? '');
-      if (stray !== undefined) throw new Error(`A message of these values has no field ${stray}. Set the flag that brings it first.`);
+      if (stray !== undefined)
+        throw new Error(`A message of these values has no field ${stray}. Set the flag that brings it first.`);
       return made(next, values.startDate ?? '');
     }),
 };

@@ -6,7 +6,10 @@ import {COMMANDS, DEPRECATED_SEGMENTATION_TYPES, SEGMENTATION_TYPES, UPID_TYPES}
 import {typeName} from './meaning';
 import {upidFault, upidName} from './upid';
 
-const page = (section: string, text: string): {text: string; to: string} => ({text, to: `/bitstreams/advanced/scte-35/${section}`});
+const page = (section: string, text: string): {text: string; to: string} => ({
+  text,
+  to: `/bitstreams/advanced/scte-35/${section}`,
+});
 const hex = (value: number, digits: number): string => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
 
 /** Seconds by which a message must be ahead of its splice point (ANSI/SCTE 35, 9.2). */
@@ -31,12 +34,20 @@ function structure(section: Examined, where: Where, given: number): Finding[] {
         'Error',
         {...where, offset: Math.floor(section.fields.reduce((bits, field) => bits + field.bits, 0) / 8)},
         section.fault,
-        cut ? 'Copy the whole message, without a line break in it.' : 'Ask who made the message; what comes before this place is shown.',
+        cut
+          ? 'Copy the whole message, without a line break in it.'
+          : 'Ask who made the message; what comes before this place is shown.',
         page('messages#message', 'The message'),
       ),
     );
   } else if (given > section.byteLength) {
-    findings.push(finding('Note', {...where, offset: section.byteLength}, `${given - section.byteLength} bytes follow the section; they are left out.`));
+    findings.push(
+      finding(
+        'Note',
+        {...where, offset: section.byteLength},
+        `${given - section.byteLength} bytes follow the section; they are left out.`,
+      ),
+    );
   }
   if (stored !== computed && !cut) {
     findings.push(
@@ -75,9 +86,27 @@ function segmentation(section: Examined, where: Where): Finding[] {
       const upid = section.fields.find((field) => field.path === path.replace(/type$/, '').replace(/_$/, ''))?.value;
       const fault = upidFault(type, typeof upid === 'string' ? upid : '');
       return [
-        ...(fault === undefined ? [] : [finding('Warning', place, fault, 'Correct the UPID or its type.', page('messages#upid-types', 'UPID types'))]),
+        ...(fault === undefined
+          ? []
+          : [
+              finding(
+                'Warning',
+                place,
+                fault,
+                'Correct the UPID or its type.',
+                page('messages#upid-types', 'UPID types'),
+              ),
+            ]),
         ...(UPID_TYPES.get(type)?.deprecated
-          ? [finding('Note', place, `UPID type ${hex(type, 2)} (${upidName(type)}) is deprecated.`, undefined, page('messages#upid-types', 'UPID types'))]
+          ? [
+              finding(
+                'Note',
+                place,
+                `UPID type ${hex(type, 2)} (${upidName(type)}) is deprecated.`,
+                undefined,
+                page('messages#upid-types', 'UPID types'),
+              ),
+            ]
           : []),
       ];
     }
@@ -185,7 +214,11 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
     );
   }
   const duration = eventsOf(section).find((event) => event.kind === 'out' && event.duration !== undefined)?.duration;
-  if (found.duration !== undefined && duration !== undefined && Math.abs(found.duration - duration / TICKS_PER_SECOND) > 0.1) {
+  if (
+    found.duration !== undefined &&
+    duration !== undefined &&
+    Math.abs(found.duration - duration / TICKS_PER_SECOND) > 0.1
+  ) {
     findings.push(
       finding(
         'Warning',
@@ -197,7 +230,11 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
     );
   }
   const ticks = spliceTicks(section);
-  if (found.presentation !== undefined && ticks !== undefined && Math.abs(found.presentation - ticks / TICKS_PER_SECOND) > 0.1) {
+  if (
+    found.presentation !== undefined &&
+    ticks !== undefined &&
+    Math.abs(found.presentation - ticks / TICKS_PER_SECOND) > 0.1
+  ) {
     findings.push(
       finding(
         'Note',

@@ -58,15 +58,33 @@ const duration = fc.option(fc.record({auto_return: flag, duration: uint(33)}), {
 const list = (name: string, count: string, item: fc.Arbitrary<FieldValues>): fc.Arbitrary<FieldValues> =>
   fc
     .array(item, {maxLength: 3})
-    .map((items) => Object.assign({[count]: items.length}, ...items.map((one, index) => prefixed(`${name}${index + 1}`, one))) as FieldValues);
+    .map(
+      (items) =>
+        Object.assign(
+          {[count]: items.length},
+          ...items.map((one, index) => prefixed(`${name}${index + 1}`, one)),
+        ) as FieldValues,
+    );
 
 const insert: fc.Arbitrary<FieldValues> = fc
-  .record({id: uint(32), cancel: flag, out: flag, whole: flag, immediate: flag, compliance: flag, duration, avail: availFields, time})
+  .record({
+    id: uint(32),
+    cancel: flag,
+    out: flag,
+    whole: flag,
+    immediate: flag,
+    compliance: flag,
+    duration,
+    avail: availFields,
+    time,
+  })
   .chain((x) =>
     list(
       'component',
       'component_count',
-      fc.record({component_tag: uint(8), time}).map((one) => ({component_tag: one.component_tag, ...(x.immediate ? {} : one.time)})),
+      fc
+        .record({component_tag: uint(8), time})
+        .map((one) => ({component_tag: one.component_tag, ...(x.immediate ? {} : one.time)})),
     ).map((parts) => {
       const head = {splice_command_type: 5, splice_event_id: x.id, splice_event_cancel_indicator: x.cancel};
       if (x.cancel) return head;
@@ -92,7 +110,10 @@ const scheduleEvent: fc.Arbitrary<FieldValues> = fc
     duration,
     avail: availFields,
     at: uint(32),
-    parts: fc.option(list('component', 'component_count', fc.record({component_tag: uint(8), utc_splice_time: uint(32)})), {nil: undefined}),
+    parts: fc.option(
+      list('component', 'component_count', fc.record({component_tag: uint(8), utc_splice_time: uint(32)})),
+      {nil: undefined},
+    ),
   })
   .map((x) => ({
     splice_event_id: x.id,
@@ -122,10 +143,17 @@ const segmentation: fc.Arbitrary<FieldValues> = fc
     compliance: flag,
     duration: fc.option(uint(40), {nil: undefined}),
     restrictions: fc.option(
-      fc.record({web_delivery_allowed_flag: flag, no_regional_blackout_flag: flag, archive_allowed_flag: flag, device_restrictions: uint(2)}),
+      fc.record({
+        web_delivery_allowed_flag: flag,
+        no_regional_blackout_flag: flag,
+        archive_allowed_flag: flag,
+        device_restrictions: uint(2),
+      }),
       {nil: undefined},
     ),
-    parts: fc.option(list('component', 'component_count', fc.record({component_tag: uint(8), pts_offset: uint(33)})), {nil: undefined}),
+    parts: fc.option(list('component', 'component_count', fc.record({component_tag: uint(8), pts_offset: uint(33)})), {
+      nil: undefined,
+    }),
     upidType: uint(8),
     upid: fc.option(hex(1, 40), {nil: undefined}),
     type: uint(8),
@@ -160,13 +188,25 @@ const descriptor: fc.Arbitrary<FieldValues> = fc.oneof(
   {arbitrary: segmentation, weight: 4},
   uint(32).map((id) => ({splice_descriptor_tag: 0, ...own, provider_avail_id: id})),
   fc.record({preroll: uint(8), DTMF_char: hex(1, 7)}).map((values) => ({splice_descriptor_tag: 1, ...own, ...values})),
-  fc.record({TAI_seconds: uint(48), TAI_ns: uint(32), UTC_offset: uint(16)}).map((values) => ({splice_descriptor_tag: 3, ...own, ...values})),
+  fc
+    .record({TAI_seconds: uint(48), TAI_ns: uint(32), UTC_offset: uint(16)})
+    .map((values) => ({splice_descriptor_tag: 3, ...own, ...values})),
   list(
     'audio',
     'audio_count',
-    fc.record({component_tag: uint(8), ISO_code: uint(24), Bit_Stream_Mode: uint(3), Num_Channels: uint(4), Full_Srvc_Audio: flag}),
+    fc.record({
+      component_tag: uint(8),
+      ISO_code: uint(24),
+      Bit_Stream_Mode: uint(3),
+      Num_Channels: uint(4),
+      Full_Srvc_Audio: flag,
+    }),
   ).map((values) => ({splice_descriptor_tag: 4, ...own, ...values})),
-  fc.record({splice_descriptor_tag: fc.integer({min: 0xf0, max: 0xff}), identifier: fc.constant(0x44564249), private_bytes: hex(1, 20)}),
+  fc.record({
+    splice_descriptor_tag: fc.integer({min: 0xf0, max: 0xff}),
+    identifier: fc.constant(0x44564249),
+    private_bytes: hex(1, 20),
+  }),
 );
 
 const message: fc.Arbitrary<FieldValues> = fc
@@ -177,7 +217,12 @@ const message: fc.Arbitrary<FieldValues> = fc
   })
   .map(
     ({head, command: commandValues, descriptors}) =>
-      Object.assign({}, head, commandValues, ...descriptors.map((one, index) => prefixed(`descriptor${index + 1}`, one))) as FieldValues,
+      Object.assign(
+        {},
+        head,
+        commandValues,
+        ...descriptors.map((one, index) => prefixed(`descriptor${index + 1}`, one)),
+      ) as FieldValues,
   );
 
 describe('encode', () => {
@@ -195,7 +240,13 @@ describe('encode', () => {
   }, 120_000);
 
   it('keeps an encrypted section as it came', () => {
-    const values = {encrypted_packet: 1, encryption_algorithm: 2, cw_index: 5, splice_command_length: 20, encrypted_bytes: 'AABBCCDDEEFF'.repeat(4)};
+    const values = {
+      encrypted_packet: 1,
+      encryption_algorithm: 2,
+      cw_index: 5,
+      splice_command_length: 20,
+      encrypted_bytes: 'AABBCCDDEEFF'.repeat(4),
+    };
     const section = decode(toCueHex(encode(values)));
     expect(valuesOf(section)).toMatchObject(values);
   });
@@ -207,8 +258,16 @@ describe('encode', () => {
       /^pts_time is 8589934592; its 33 bits hold whole numbers from 0 to 8589934591\.$/,
     ],
     ['a fraction', {splice_command_type: 6, pts_time: 0.5}, /^pts_time is 0\.5;/],
-    ['a byte string that is none', {splice_command_type: 255, private_byte: 'xyz'}, /^private_byte is xyz; it takes pairs of hexadecimal digits\.$/],
-    ['a UPID that is too long', {splice_command_type: 6, 'descriptor1.segmentation_upid': 'AA'.repeat(300)}, /segmentation_upid_length is 300/],
+    [
+      'a byte string that is none',
+      {splice_command_type: 255, private_byte: 'xyz'},
+      /^private_byte is xyz; it takes pairs of hexadecimal digits\.$/,
+    ],
+    [
+      'a UPID that is too long',
+      {splice_command_type: 6, 'descriptor1.segmentation_upid': 'AA'.repeat(300)},
+      /segmentation_upid_length is 300/,
+    ],
   ])('refuses %s with a sentence', (_what, values, sentence) => {
     expect(() => encode(values)).toThrow(sentence);
   });

@@ -1,4 +1,7 @@
-/** CRC_32 of MPEG sections: polynomial 0x04C11DB7, all ones at the start, not reflected. Over a whole section, its own CRC included, it is 0. */
+/**
+ * CRC_32 of MPEG sections: polynomial 0x04C11DB7, all ones at the start, not reflected. Over a whole section, its own
+ * CRC included, it is 0.
+ */
 export function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -32,10 +32,13 @@ const hexOf = (value: number, digits: number): string => `0x${value.toString(16)
 
 function bytesOf(hex: string): Uint8Array {
   const digits = hex.trim().replace(/^0x/i, '');
-  if (digits.startsWith('/')) throw new Error('The message is base64, not hexadecimal: convert it first, it begins with FC then.');
+  if (digits.startsWith('/'))
+    throw new Error('The message is base64, not hexadecimal: convert it first, it begins with FC then.');
   const stranger = /[^0-9a-f]/i.exec(digits);
-  if (stranger) throw new Error(`The message is not hexadecimal: character "${stranger[0]}" at position ${stranger.index + 1}.`);
-  if (digits.length % 2 === 1) throw new Error(`The message has ${digits.length} hexadecimal digits: an odd number, so one is missing.`);
+  if (stranger)
+    throw new Error(`The message is not hexadecimal: character "${stranger[0]}" at position ${stranger.index + 1}.`);
+  if (digits.length % 2 === 1)
+    throw new Error(`The message has ${digits.length} hexadecimal digits: an odd number, so one is missing.`);
   return fromHex(digits);
 }
 
@@ -44,7 +47,8 @@ export function frameFault(bytes: Uint8Array): string | undefined {
   if (bytes[0] !== TABLE_ID) {
     return `The message begins with ${bytes[0] === undefined ? 'nothing' : hexOf(bytes[0], 2)}, a splice_info_section with table_id 0xFC.`;
   }
-  if (bytes.length < SHORTEST_SECTION) return `The message has ${bytes.length} bytes; the shortest section has ${SHORTEST_SECTION}.`;
+  if (bytes.length < SHORTEST_SECTION)
+    return `The message has ${bytes.length} bytes; the shortest section has ${SHORTEST_SECTION}.`;
   const declared = ((bytes[1]! & 0x0f) << 8) | bytes[2]!;
   if (declared + HEADER_BYTES === bytes.length) return undefined;
   return `section_length is ${declared}, so the section has ${declared + HEADER_BYTES} bytes; the message has ${bytes.length}.`;
@@ -70,12 +74,19 @@ export function examine(input: Uint8Array): Examined {
     }
   }
   const type = reader.fields.find(({name}) => name === 'splice_command_type')?.value;
-  return {byteLength: bytes.length, command: COMMANDS.get(Number(type ?? -1)) ?? 'unknown', fields: reader.fields, crc, ...(fault !== undefined && {fault})};
+  return {
+    byteLength: bytes.length,
+    command: COMMANDS.get(Number(type ?? -1)) ?? 'unknown',
+    fields: reader.fields,
+    crc,
+    ...(fault !== undefined && {fault}),
+  };
 }
 
 /**
- * Decodes one `splice_info_section` of ANSI/SCTE 35, written in hexadecimal with or without `0x`, as in an HLS playlist.
- * Every bit is in one of the fields. Throws with a sentence that says what is wrong, also when CRC_32 does not fit.
+ * Decodes one `splice_info_section` of ANSI/SCTE 35, written in hexadecimal with or without `0x`, as in an HLS
+ * playlist. Every bit is in one of the fields. Throws with a sentence that says what is wrong, also when CRC_32 does
+ * not fit.
  * What is encrypted stays one field of bytes.
  */
 export function decode(hex: string): SpliceInfoSection {
@@ -84,7 +95,9 @@ export function decode(hex: string): SpliceInfoSection {
   if (frame !== undefined) throw new Error(frame);
   const {fault, crc, ...section} = examine(bytes);
   if (crc.stored !== crc.computed) {
-    throw new Error(`CRC_32 does not fit: the message ends in ${hexOf(crc.stored, 8)}, its bytes give ${hexOf(crc.computed, 8)}.`);
+    throw new Error(
+      `CRC_32 does not fit: the message ends in ${hexOf(crc.stored, 8)}, its bytes give ${hexOf(crc.computed, 8)}.`,
+    );
   }
   if (fault !== undefined) throw new Error(fault);
   return section;
@@ -96,7 +109,10 @@ export function numberOf({fields}: Pick<SpliceInfoSection, 'fields'>, path: stri
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Splice time of a message in ticks: `pts_time` plus `pts_adjustment`, round the 33-bit clock. Undefined when the message has no time. */
+/**
+ * Splice time of a message in ticks: `pts_time` plus `pts_adjustment`, round the 33-bit clock. Undefined when the
+ * message has no time.
+ */
 export function spliceTicks(section: Pick<SpliceInfoSection, 'fields'>): number | undefined {
   const time = section.fields.find(({name}) => name === 'pts_time')?.value;
   return typeof time === 'number' ? (time + (numberOf(section, 'pts_adjustment') ?? 0)) % CLOCK_TICKS : undefined;

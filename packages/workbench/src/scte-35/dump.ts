@@ -2,7 +2,8 @@ import {crc32} from './crc';
 import type {Found} from './found';
 
 /** A line of a hex dump: offset, bytes in pairs or fours, and after two blanks what they are as text. */
-const DUMP_LINE = /^\s*(?:\|\s*)?([0-9a-f]{4,8}):?\s{1,3}((?:[0-9a-f]{2}){1,4}(?:\s{1,2}[0-9a-f]{2,8})*)(?:\s{2,}.*|\s*)$/i;
+const DUMP_LINE =
+  /^\s*(?:\|\s*)?([0-9a-f]{4,8}):?\s{1,3}((?:[0-9a-f]{2}){1,4}(?:\s{1,2}[0-9a-f]{2,8})*)(?:\s{2,}.*|\s*)$/i;
 
 /** The valid sections in bytes: what begins as one, has its length and a CRC that fits. */
 function sectionsIn(bytes: Uint8Array): Uint8Array[] {
@@ -22,8 +23,8 @@ function sectionsIn(bytes: Uint8Array): Uint8Array[] {
 type Block = {line: number; bytes: number[]; width: number; arrival: number | undefined};
 
 /**
- * Messages in the hex dumps of a text, as ffprobe -show_data, tshark -x and xxd write them, whole packets around them included.
- * A packet's pts_time, which ffprobe prints before its data, is when the message arrived.
+ * Messages in the hex dumps of a text, as ffprobe -show_data, tshark -x and xxd write them, whole packets around them
+ * included. A packet's pts_time, which ffprobe prints before its data, is when the message arrived.
  */
 export function inDumps(lines: readonly string[]): {readonly found: Found[]; readonly used: ReadonlySet<number>} {
   const found: Found[] = [];
@@ -36,7 +37,14 @@ export function inDumps(lines: readonly string[]): {readonly found: Found[]; rea
     const bytes = Uint8Array.from(block.bytes);
     const sections = sectionsIn(bytes);
     if (sections.length === 0 && bytes[0] === 0xfc) sections.push(bytes);
-    found.push(...sections.map((section) => ({line, carrier: 'packet dump', bytes: section, ...(at !== undefined && {arrival: at})})));
+    found.push(
+      ...sections.map((section) => ({
+        line,
+        carrier: 'packet dump',
+        bytes: section,
+        ...(at !== undefined && {arrival: at}),
+      })),
+    );
     block = undefined;
   };
   lines.forEach((text, index) => {
@@ -55,7 +63,8 @@ export function inDumps(lines: readonly string[]): {readonly found: Found[]; rea
     block ??= {line: index + 1, bytes: [], width: 0, arrival};
     // Sixteen bytes a line: what follows is the column of text, which may look like digits.
     const digits = body.replace(/\s/g, '').slice(0, 32);
-    for (let pair = 0; pair + 2 <= digits.length; pair += 2) block.bytes.push(Number.parseInt(digits.slice(pair, pair + 2), 16));
+    for (let pair = 0; pair + 2 <= digits.length; pair += 2)
+      block.bytes.push(Number.parseInt(digits.slice(pair, pair + 2), 16));
     used.add(index);
   });
   finish();

@@ -4,8 +4,8 @@ import type {SpliceInfoSection} from './decode';
 import {layout} from './layout';
 
 /**
- * Makes a `splice_info_section` from values by path. Lengths and CRC_32 are computed, reserved bits and what is not given take the standard's defaults.
- * Throws with a sentence when a value does not fit its field.
+ * Makes a `splice_info_section` from values by path. Lengths and CRC_32 are computed, reserved bits and what is not
+ * given take the standard's defaults. Throws with a sentence when a value does not fit its field.
  */
 export function encode(values: FieldValues): Uint8Array {
   const writer = new Writer(values);
@@ -18,7 +18,8 @@ export function encode(values: FieldValues): Uint8Array {
 }
 
 /** The values of a decoded message, to change and encode again. */
-export const valuesOf = ({fields}: Pick<SpliceInfoSection, 'fields'>): FieldValues => Object.fromEntries(fields.map(({path, value}) => [path, value]));
+export const valuesOf = ({fields}: Pick<SpliceInfoSection, 'fields'>): FieldValues =>
+  Object.fromEntries(fields.map(({path, value}) => [path, value]));
 
 /** Standard base64, as most cues travel. */
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

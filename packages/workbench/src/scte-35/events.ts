@@ -17,13 +17,18 @@ export type CueEvent = {
 
 /** Start types from 0x20 on are even, and their end types follow; programs are 0x10 and 0x11. */
 function kindOf(type: number): 'out' | 'in' | 'point' {
-  if (type === 0x10 || type === 0x11 || (type >= 0x20 && (SEGMENTATION_TYPES.has(type) || DEPRECATED_SEGMENTATION_TYPES.has(type))))
+  if (
+    type === 0x10 ||
+    type === 0x11 ||
+    (type >= 0x20 && (SEGMENTATION_TYPES.has(type) || DEPRECATED_SEGMENTATION_TYPES.has(type)))
+  )
     return type % 2 === 0 ? 'out' : 'in';
   return 'point';
 }
 
 /** The types that make a break, and so go out and in in HLS: breaks, ads, placement opportunities and ad blocks. */
-export const isBreak = (type: number): boolean => type === 0x22 || type === 0x23 || (type >= 0x30 && type <= 0x3b) || (type >= 0x44 && type <= 0x47);
+export const isBreak = (type: number): boolean =>
+  type === 0x22 || type === 0x23 || (type >= 0x30 && type <= 0x3b) || (type >= 0x44 && type <= 0x47);
 
 /** The events of a message, in the order of the wire. */
 export function eventsOf(section: SpliceInfoSection): CueEvent[] {
@@ -35,9 +40,22 @@ export function eventsOf(section: SpliceInfoSection): CueEvent[] {
     const out = number('out_of_network_indicator') === 1;
     const kind = number('splice_event_cancel_indicator') === 1 ? 'cancel' : out ? 'out' : 'in';
     const immediate = number('splice_immediate_flag') === 1;
-    return [{id, key: `insert ${id}`, kind, name: 'splice_insert', ticks, duration: number('duration'), autoReturn: number('auto_return') === 1, immediate}];
+    return [
+      {
+        id,
+        key: `insert ${id}`,
+        kind,
+        name: 'splice_insert',
+        ticks,
+        duration: number('duration'),
+        autoReturn: number('auto_return') === 1,
+        immediate,
+      },
+    ];
   }
-  const descriptors = section.fields.filter(({name}) => name === 'segmentation_event_id').map(({path}) => path.slice(0, -'segmentation_event_id'.length));
+  const descriptors = section.fields
+    .filter(({name}) => name === 'segmentation_event_id')
+    .map(({path}) => path.slice(0, -'segmentation_event_id'.length));
   return descriptors.map((prefix) => {
     const id = number(`${prefix}segmentation_event_id`)!;
     const type = number(`${prefix}segmentation_type_id`);
@@ -67,11 +85,19 @@ export function roleOf(section: SpliceInfoSection): 'OUT' | 'IN' | 'CMD' {
 }
 
 function insertSentence(event: CueEvent, section: SpliceInfoSection): string {
-  const when = event.immediate ? 'at once' : event.ticks === undefined ? 'at a time that the message does not say' : `at ${spliceText(section)}`;
+  const when = event.immediate
+    ? 'at once'
+    : event.ticks === undefined
+      ? 'at a time that the message does not say'
+      : `at ${spliceText(section)}`;
   if (event.kind === 'cancel') return `Event ${event.id} is cancelled.`;
   if (event.kind === 'in') return `Break end: event ${event.id} returns to the network ${when}.`;
-  const long = event.duration === undefined ? ', without a duration: only an in message ends it' : ` for ${secondsText(event.duration)}`;
-  const back = event.duration === undefined ? '' : event.autoReturn ? ', and returns by itself' : ', and waits for an in message';
+  const long =
+    event.duration === undefined
+      ? ', without a duration: only an in message ends it'
+      : ` for ${secondsText(event.duration)}`;
+  const back =
+    event.duration === undefined ? '' : event.autoReturn ? ', and returns by itself' : ', and waits for an in message';
   return `Break start: event ${event.id} leaves the network ${when}${long}${back}.`;
 }
 
@@ -82,17 +108,22 @@ function segmentSentence(event: CueEvent): string {
 
 /** One sentence that a person understands. */
 export function sentenceOf(section: SpliceInfoSection): string {
-  if (numberOf(section, 'encrypted_packet') === 1) return 'The message is encrypted: its command and descriptors cannot be read without the key.';
+  if (numberOf(section, 'encrypted_packet') === 1)
+    return 'The message is encrypted: its command and descriptors cannot be read without the key.';
   const events = eventsOf(section);
   if (section.command === 'splice_insert' && events[0]) return insertSentence(events[0], section);
   if (section.command === 'time_signal') {
     const when = spliceText(section) ?? 'no stated time, so now';
-    if (events.length === 0) return `Time signal at ${when} without a segmentation descriptor: nothing says what it means.`;
+    if (events.length === 0)
+      return `Time signal at ${when} without a segmentation descriptor: nothing says what it means.`;
     return `At ${when}: ${events.map(segmentSentence).join('; ')}.`;
   }
   if (section.command === 'splice_null')
-    return events.length === 0 ? 'Heartbeat: splice_null, nothing happens.' : `splice_null with ${events.map(segmentSentence).join('; ')}.`;
-  if (section.command === 'splice_schedule') return `Schedule of ${numberOf(section, 'splice_count') ?? 0} events by wall clock.`;
+    return events.length === 0
+      ? 'Heartbeat: splice_null, nothing happens.'
+      : `splice_null with ${events.map(segmentSentence).join('; ')}.`;
+  if (section.command === 'splice_schedule')
+    return `Schedule of ${numberOf(section, 'splice_count') ?? 0} events by wall clock.`;
   if (section.command === 'bandwidth_reservation') return 'Filler: bandwidth_reservation, nothing happens.';
   if (section.command === 'private_command') return 'A private command: its meaning is the sender’s own.';
   return 'A message whose command the standard does not have.';

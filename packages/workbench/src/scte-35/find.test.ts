@@ -6,7 +6,8 @@ const A = '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog==';
 const HEX_A = 'FC302500000000000000FFF01405000004B77FEFFE007B98A0FE002932E0002A010400008C094CA2';
 const HEX_B = 'FC301B00000000000000FFF00A05000004B77F5F002A010400001795864C';
 
-const seen = (text: string): string[] => find(text).found.map(({line, carrier, bytes}) => `${line} ${carrier} ${toHex(bytes)}`);
+const seen = (text: string): string[] =>
+  find(text).found.map(({line, carrier, bytes}) => `${line} ${carrier} ${toHex(bytes)}`);
 
 describe('find', () => {
   it.each([
@@ -24,7 +25,10 @@ describe('find', () => {
   });
 
   it('takes several at once, amid other text', () => {
-    expect(seen(`10:00 cue ${A}\nno cue\n{"cue":"0x${HEX_B}"}`)).toEqual([`1 base64 ${HEX_A}`, `3 hexadecimal ${HEX_B}`]);
+    expect(seen(`10:00 cue ${A}\nno cue\n{"cue":"0x${HEX_B}"}`)).toEqual([
+      `1 base64 ${HEX_A}`,
+      `3 hexadecimal ${HEX_B}`,
+    ]);
   });
 
   it('takes tags of a playlist, with the time of the playlist', () => {
@@ -39,7 +43,11 @@ a.ts
 b.ts
 #EXT-X-CUE-IN
 #EXT-X-DATERANGE:ID="b",DURATION=30.0,SCTE35-IN=${A}`;
-    expect(seen(playlist)).toEqual([`5 EXT-OATCLS-SCTE35 ${HEX_A}`, `7 EXT-X-DATERANGE SCTE35-OUT ${HEX_A}`, `11 EXT-X-DATERANGE SCTE35-IN ${HEX_A}`]);
+    expect(seen(playlist)).toEqual([
+      `5 EXT-OATCLS-SCTE35 ${HEX_A}`,
+      `7 EXT-X-DATERANGE SCTE35-OUT ${HEX_A}`,
+      `11 EXT-X-DATERANGE SCTE35-IN ${HEX_A}`,
+    ]);
     const {markers, findings} = find(playlist);
     expect(markers).toEqual([
       {line: 6, kind: 'out', at: 7, duration: 30},
@@ -78,7 +86,9 @@ ${A}</scte35:Binary></scte35:Signal></Event></EventStream></Period></MPD>`;
   it('takes a packet that tshark dumps, with all that is around the message', () => {
     const packet = `474100100000${'ff'.repeat(10)}${HEX_A}${'ff'.repeat(40)}`;
     const dump = (packet.match(/.{1,32}/g) ?? [])
-      .map((row, index) => `${(index * 16).toString(16).padStart(4, '0')}  ${row.replace(/../g, '$& ')}  ................`)
+      .map(
+        (row, index) => `${(index * 16).toString(16).padStart(4, '0')}  ${row.replace(/../g, '$& ')}  ................`,
+      )
       .join('\n');
     expect(seen(`Frame 7: 90 bytes on wire\n${dump}`)).toEqual([`2 packet dump ${HEX_A}`]);
   });

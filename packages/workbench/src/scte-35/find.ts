@@ -19,7 +19,8 @@ function whole(text: string): Found | undefined {
   return bytes && {line: 1, carrier: 'base64', bytes};
 }
 
-const isXml = (text: string): boolean => /<(?:\w{1,40}:)?(?:MPD|Period|EventStream|Event|Signal|Binary|SpliceInfoSection)[\s>/]/.test(text);
+const isXml = (text: string): boolean =>
+  /<(?:\w{1,40}:)?(?:MPD|Period|EventStream|Event|Signal|Binary|SpliceInfoSection)[\s>/]/.test(text);
 
 /** Every message and break tag in a text, in the order of its lines. */
 export function find(text: string): Carried {
@@ -31,7 +32,9 @@ export function find(text: string): Carried {
   const playlist = inPlaylist(lines);
   const dumps = inDumps(lines);
   const taken = new Set(playlist.found.map(({line}) => line));
-  const words = lines.flatMap((line, index) => (taken.has(index + 1) || dumps.used.has(index) || /^\s*#EXT/.test(line) ? [] : wordsIn(line, index + 1)));
+  const words = lines.flatMap((line, index) =>
+    taken.has(index + 1) || dumps.used.has(index) || /^\s*#EXT/.test(line) ? [] : wordsIn(line, index + 1),
+  );
   const found = [...playlist.found, ...dumps.found, ...words].sort((one, other) => one.line - other.line);
   const nothing = found.length === 0 && playlist.markers.length === 0 && playlist.findings.length === 0;
   return {...playlist, found: nothing && one ? [one] : found};

@@ -20,10 +20,19 @@ export type Found = {
 };
 
 /** A tag without a message: begins, continues or ends a break in the time of the playlist. */
-export type Marker = {readonly line: number; readonly kind: 'out' | 'cont' | 'in'; readonly at: number; readonly duration?: number};
+export type Marker = {
+  readonly line: number;
+  readonly kind: 'out' | 'cont' | 'in';
+  readonly at: number;
+  readonly duration?: number;
+};
 
 /** All that a text carries. */
-export type Carried = {readonly found: readonly Found[]; readonly markers: readonly Marker[]; readonly findings: readonly Finding[]};
+export type Carried = {
+  readonly found: readonly Found[];
+  readonly markers: readonly Marker[];
+  readonly findings: readonly Finding[];
+};
 
 /** Bytes of base64, the URL form too; undefined where it is none. */
 export function fromBase64(text: string): Uint8Array | undefined {
@@ -40,11 +49,16 @@ const HEX_START = /^(?:0x)?fc[0-3]/i;
 const BASE64_START = /^[/_][A-D]/;
 
 /** The bytes of one word, if it looks like a message. */
-export function messageIn(word: string): {readonly carrier: 'hexadecimal' | 'base64'; readonly bytes: Uint8Array} | undefined {
+export function messageIn(
+  word: string,
+): {readonly carrier: 'hexadecimal' | 'base64'; readonly bytes: Uint8Array} | undefined {
   if (HEX_START.test(word)) {
     const digits = word.replace(/^0x/i, '');
     if (/^[0-9a-f]+$/i.test(digits) && digits.length >= 28) {
-      return {carrier: 'hexadecimal', bytes: Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))};
+      return {
+        carrier: 'hexadecimal',
+        bytes: Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)),
+      };
     }
   }
   if (!BASE64_START.test(word) || word.length < 20) return undefined;

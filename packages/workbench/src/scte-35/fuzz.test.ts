@@ -25,9 +25,15 @@ it('answers odd values in its forms with sentences', async () => {
   for (const builder of scte35.builders) {
     for (let round = 0; round < 500; round++) {
       const values = Object.fromEntries(
-        Object.entries(initialValues(builder.fields)).map(([name, value]) => [name, random() < 0.3 ? odd[Math.floor(random() * odd.length)]! : value]),
+        Object.entries(initialValues(builder.fields)).map(([name, value]) => [
+          name,
+          random() < 0.3 ? odd[Math.floor(random() * odd.length)]! : value,
+        ]),
       );
-      expect(resultFault(await builder.build(values, {now: 0})), `${builder.name} ${JSON.stringify(values)}`).toBeUndefined();
+      expect(
+        resultFault(await builder.build(values, {now: 0})),
+        `${builder.name} ${JSON.stringify(values)}`,
+      ).toBeUndefined();
     }
   }
 });

@@ -46,12 +46,14 @@ data=
 /** Decoder and encoder of SCTE-35 messages. */
 export const scte35: Tool = {
   name: 'scte-35',
-  takes: 'Base64, hexadecimal, lines of an HLS playlist, an MPD with event streams, or a packet dump of ffprobe or tshark; one message or many.',
+  takes:
+    'Base64, hexadecimal, lines of an HLS playlist, an MPD with event streams, or a packet dump of ffprobe or tshark; one message or many.',
   examples: [
     {label: 'Break start', input: '/DAlAAAAAAAAAP/wFAUAAAS3f+/+AHuYoP4AKTLgACoBBAAAjAlMog=='},
     {
       label: 'Placement opportunity',
-      input: '0xFC304200000000000000FFF00506FE00F73140002C022A43554549000000517FFF00005265C00F1475726E3A6578616D706C653A627265616B3A383134010100006A30C8FE',
+      input:
+        '0xFC304200000000000000FFF00506FE00F73140002C022A43554549000000517FFF00005265C00F1475726E3A6578616D706C653A627265616B3A383134010100006A30C8FE',
     },
     {label: 'Playlist', input: PLAYLIST},
     {label: 'MPD', input: MPD},

@@ -45,7 +45,9 @@ describe('inspect', () => {
       ]),
     );
     expect(textOf(result, 'Base64')).toBe(A);
-    expect(resultText(result)).toContain('#EXT-X-DATERANGE:ID="splice-1207",START-DATE="2026-01-01T00:00:00.000Z",PLANNED-DURATION=30.000,SCTE35-OUT=0xFC3025');
+    expect(resultText(result)).toContain(
+      '#EXT-X-DATERANGE:ID="splice-1207",START-DATE="2026-01-01T00:00:00.000Z",PLANNED-DURATION=30.000,SCTE35-OUT=0xFC3025',
+    );
   });
 
   it('pairs out and in by event id, and compares planned with real', async () => {
@@ -54,24 +56,35 @@ describe('inspect', () => {
     expect(pairs?.kind === 'table' && pairs.rows).toEqual([
       ['Provider Placement Opportunity Start', '81', 'line 1', 'line 2', '60.000 s', '60.000 s', '0.000 s'],
     ]);
-    const short = await inspect(`${C}\n${textOf(await build('edit', {message: D, changes: 'pts_time = 200 s'}), 'Base64')}`);
+    const short = await inspect(
+      `${C}\n${textOf(await build('edit', {message: D, changes: 'pts_time = 200 s'}), 'Base64')}`,
+    );
     expect(short.findings.map(findingText)).toContain(
       'Warning (line 1): Event 81 was planned for 60.000 s and lasted 20.000 s. Compare the automation’s duration with the in point. See Timing: /bitstreams/advanced/scte-35/timing-and-playlists#timing',
     );
   });
 
   it('names the deprecated types of credits, and types that the standard does not have', async () => {
-    const typed = async (type: string) => inspect(textOf(await build('edit', {message: C, changes: `descriptor1.segmentation_type_id = ${type}`}), 'Base64'));
+    const typed = async (type: string) =>
+      inspect(
+        textOf(await build('edit', {message: C, changes: `descriptor1.segmentation_type_id = ${type}`}), 'Base64'),
+      );
     const credits = await typed('0x24');
     expect(credits.summary).toBe('At 180.000 s (00:03:00.000): Opening Credit Start of event 81 for 60.000 s.');
-    expect(credits.findings.map(({severity, what}) => `${severity}: ${what}`)).toContain('Note: Segmentation type 0x24 (Opening Credit Start) is deprecated.');
-    expect((await typed('0x28')).findings.map(({what}) => what)).toContain('Segmentation type 0x28, not in the standard.');
+    expect(credits.findings.map(({severity, what}) => `${severity}: ${what}`)).toContain(
+      'Note: Segmentation type 0x24 (Opening Credit Start) is deprecated.',
+    );
+    expect((await typed('0x28')).findings.map(({what}) => what)).toContain(
+      'Segmentation type 0x28, not in the standard.',
+    );
   });
 
   it('measures the lead where the carrier has a time', async () => {
     const dump = scte35.examples.find(({label}) => label === 'ffprobe dump')!.input;
     expect((await inspect(dump)).findings[0]!.what).toBe('The message came 1.500 s ahead; the standard asks for 4 s.');
-    expect((await inspect(dump.replace('88.5', '91.0'))).findings[0]!.what).toBe('The message came 1.000 s after its splice point.');
+    expect((await inspect(dump.replace('88.5', '91.0'))).findings[0]!.what).toBe(
+      'The message came 1.000 s after its splice point.',
+    );
     expect((await inspect(dump.replace('88.5', '82.0'))).findings).toEqual([]);
   });
 
@@ -86,7 +99,11 @@ describe('inspect', () => {
       A.slice(0, 36),
       /^Error \(line 1, offset \d+\): section_length is 37, so the section has 40 bytes; the message has 27\. Copy the whole message/,
     ],
-    ['another tool’s input', 'srt://198.51.100.20:9000', /^Error \(line 1\): This is input for another tool: Address inspector and builder\. .* \/tools\/url$/],
+    [
+      'another tool’s input',
+      'srt://198.51.100.20:9000',
+      /^Error \(line 1\): This is input for another tool: Address inspector and builder\. .* \/tools\/url$/,
+    ],
     [
       'the tree of tshark',
       'SCTE-35 Splice\n    Splice Command Type: Time Signal (0x06)',
@@ -105,7 +122,9 @@ describe('inspect', () => {
 
   it('says that an encrypted section is encrypted', async () => {
     // Message A with encrypted_packet set; the CRC is then wrong, and that is said too.
-    const {summary, findings} = await inspect('FC302500800000000000FFF01405000004B77FEFFE007B98A0FE002932E0002A010400008C094CA2');
+    const {summary, findings} = await inspect(
+      'FC302500800000000000FFF01405000004B77FEFFE007B98A0FE002932E0002A010400008C094CA2',
+    );
     expect(summary).toBe('The message is encrypted: its command and descriptors cannot be read without the key.');
     expect(findings.map(({severity}) => severity)).toEqual(['Error', 'Note']);
   });
@@ -117,12 +136,25 @@ describe('inspect', () => {
 
 describe('builders', () => {
   it('make message A of the documentation', async () => {
-    expect(textOf(await build('splice-insert', {programId: '42', availNum: '1', availsExpected: '4'}), 'Base64')).toBe(A);
-    expect(textOf(await build('splice-insert', {kind: 'in', timing: 'now', programId: '42', availNum: '1', availsExpected: '4'}), 'Base64')).toBe(B);
+    expect(textOf(await build('splice-insert', {programId: '42', availNum: '1', availsExpected: '4'}), 'Base64')).toBe(
+      A,
+    );
+    expect(
+      textOf(
+        await build('splice-insert', {kind: 'in', timing: 'now', programId: '42', availNum: '1', availsExpected: '4'}),
+        'Base64',
+      ),
+    ).toBe(B);
   });
 
   it('make message C of the documentation', async () => {
-    const made = await build('time-signal', {eventId: '81', time: '180', upidType: '15', upid: 'urn:example:break:81', sub: 'on'});
+    const made = await build('time-signal', {
+      eventId: '81',
+      time: '180',
+      upidType: '15',
+      upid: 'urn:example:break:81',
+      sub: 'on',
+    });
     expect(textOf(made, 'Base64')).toBe(C);
   });
 
@@ -131,7 +163,9 @@ describe('builders', () => {
   });
 
   it('change fields, lengths and CRC with them', async () => {
-    expect((await build('edit')).summary).toBe('Break start: event 1208 leaves the network at 90.000 s (00:01:30.000) for 45.000 s, and returns by itself.');
+    expect((await build('edit')).summary).toBe(
+      'Break start: event 1208 leaves the network at 90.000 s (00:01:30.000) for 45.000 s, and returns by itself.',
+    );
     const longer = await build('edit', {
       message: C,
       changes: 'descriptor1.segmentation_upid_type = 0x03\ndescriptor1.segmentation_upid = 0x414243443031323334353648',
@@ -149,7 +183,11 @@ describe('builders', () => {
     ],
     ['edit', {changes: 'what'}, 'Line 1 of the changes is "what"; write field = value.'],
     ['edit', {changes: 'CRC_32 = 1'}, 'CRC_32 in line 1 is computed; leave it out.'],
-    ['edit', {changes: 'splice_evnt_id = 1'}, 'A message of these values has no field splice_evnt_id. Set the flag that brings it first.'],
+    [
+      'edit',
+      {changes: 'splice_evnt_id = 1'},
+      'A message of these values has no field splice_evnt_id. Set the flag that brings it first.',
+    ],
     ['edit', {message: 'x'}, 'The message is neither base64 nor hexadecimal of an SCTE-35 message.'],
   ])('%s refuses %j with a sentence', async (name, values, sentence) => {
     expect((await build(name, values)).findings[0]!.what).toBe(sentence);

@@ -91,10 +91,16 @@ function summaryOf(messages: readonly Message[], markers: number): string {
 function aboutText(text: string): Finding[] {
   if (!/^\s*Splice Command Type:|SCTE-35 Splice/m.test(text)) return [];
   return [
-    finding('Error', {line: 1}, 'This is the tree of tshark, without the bytes of the message.', 'Run tshark with -x as well, and paste what it prints.', {
-      text: 'Watch the messages',
-      to: '/bitstreams/advanced/scte-35/no-break#check-messages',
-    }),
+    finding(
+      'Error',
+      {line: 1},
+      'This is the tree of tshark, without the bytes of the message.',
+      'Run tshark with -x as well, and paste what it prints.',
+      {
+        text: 'Watch the messages',
+        to: '/bitstreams/advanced/scte-35/no-break#check-messages',
+      },
+    ),
   ];
 }
 
@@ -109,7 +115,11 @@ export function inspect(text: string, context: Pick<Context, 'now'>): ToolResult
     seen.set(key, count);
     if (count > 1 && one.arrival === undefined) continue;
     const section = examine(one.bytes);
-    messages.push({found: one, section, sentence: section.fields.length === 0 ? 'No SCTE-35 message.' : sentenceOf(section)});
+    messages.push({
+      found: one,
+      section,
+      sentence: section.fields.length === 0 ? 'No SCTE-35 message.' : sentenceOf(section),
+    });
   }
   if (messages.length === 0 && markers.length === 0 && carried.length === 0) {
     const tree = aboutText(text);
@@ -132,9 +142,19 @@ export function inspect(text: string, context: Pick<Context, 'now'>): ToolResult
     messages.flatMap(({found: {line, arrival}, section}) => eventsOf(section).map((event) => ({line, event, arrival}))),
     markers,
   );
-  const findings = [...messages.flatMap(({found: one, section}) => checkMessage(one, section)), ...carried, ...(pairs?.findings ?? [])];
+  const findings = [
+    ...messages.flatMap(({found: one, section}) => checkMessage(one, section)),
+    ...carried,
+    ...(pairs?.findings ?? []),
+  ];
   if (repeated > 0)
-    findings.push(finding('Note', {}, `${repeated} ${repeated === 1 ? 'message is' : 'messages are'} a repetition of one before, and counted once.`));
+    findings.push(
+      finding(
+        'Note',
+        {},
+        `${repeated} ${repeated === 1 ? 'message is' : 'messages are'} a repetition of one before, and counted once.`,
+      ),
+    );
   if (findings.length > MAX_FINDINGS) {
     const left = findings.length - MAX_FINDINGS;
     findings.length = MAX_FINDINGS;
@@ -151,9 +171,15 @@ export function inspect(text: string, context: Pick<Context, 'now'>): ToolResult
       ...messages
         .slice(0, SHOWN)
         .filter(({section}) => section.fields.length > 0)
-        .map(({found: one, section}) => fieldTable(section, messages.length === 1 ? 'Fields' : `Fields of the message in line ${one.line}`)),
+        .map(({found: one, section}) =>
+          fieldTable(section, messages.length === 1 ? 'Fields' : `Fields of the message in line ${one.line}`),
+        ),
       ...(messages.length === 1 && valid
-        ? formsOf(first.section, first.found.bytes.subarray(0, first.section.byteLength), first.found.startDate ?? isoOf(context.now))
+        ? formsOf(
+            first.section,
+            first.found.bytes.subarray(0, first.section.byteLength),
+            first.found.startDate ?? isoOf(context.now),
+          )
         : []),
     ],
   };

@@ -133,8 +133,12 @@ function descriptor(io: Io, loopEnd: number): void {
   const length = io.length('descriptor_length', 8);
   const from = io.byte;
   const end = from + length.declared;
-  if (end > loopEnd) throw new Error(`A descriptor of ${length.declared} bytes at byte ${from} leaves the descriptor loop, which ends at byte ${loopEnd}.`);
-  if (length.declared < 4) throw new Error(`A descriptor of ${length.declared} bytes at byte ${from} is too short for its 4-byte identifier.`);
+  if (end > loopEnd)
+    throw new Error(
+      `A descriptor of ${length.declared} bytes at byte ${from} leaves the descriptor loop, which ends at byte ${loopEnd}.`,
+    );
+  if (length.declared < 4)
+    throw new Error(`A descriptor of ${length.declared} bytes at byte ${from} is too short for its 4-byte identifier.`);
   const name = io.number('identifier', 32, CUEI) === CUEI ? DESCRIPTORS.get(tag) : undefined;
   if (name === 'avail_descriptor') {
     io.number('provider_avail_id', 32);
@@ -152,7 +156,8 @@ function descriptor(io: Io, loopEnd: number): void {
   } else if (name === 'audio_descriptor') {
     audioDescriptor(io);
   }
-  if (io.byte > end) throw new Error(`The fields of descriptor ${hexOf(tag, 2)} need more than its length of ${length.declared} bytes.`);
+  if (io.byte > end)
+    throw new Error(`The fields of descriptor ${hexOf(tag, 2)} need more than its length of ${length.declared} bytes.`);
   io.rest('private_bytes', end);
   length.close(from);
 }
@@ -170,17 +175,21 @@ function command(io: Io, type: number, declared: number): void {
     io.number('identifier', 32);
     io.rest('private_byte', start + declared);
   } else if (name !== 'splice_null' && name !== 'bandwidth_reservation') {
-    if (declared === LENGTH_UNKNOWN) throw new Error(`Command ${hexOf(type, 2)} has no length: what follows it cannot be found.`);
+    if (declared === LENGTH_UNKNOWN)
+      throw new Error(`Command ${hexOf(type, 2)} has no length: what follows it cannot be found.`);
     io.rest('splice_command', start + declared);
   }
   const used = io.byte - start;
   if (declared !== LENGTH_UNKNOWN && Number.isFinite(declared) && used !== declared) {
-    throw new Error(`splice_command_length says ${declared} bytes, the fields of ${name ?? 'the command'} take ${used}.`);
+    throw new Error(
+      `splice_command_length says ${declared} bytes, the fields of ${name ?? 'the command'} take ${used}.`,
+    );
   }
 }
 
 /**
- * The layout of a `splice_info_section` of ANSI/SCTE 35 from `table_id` to the byte before CRC_32, for reading and for writing.
+ * The layout of a `splice_info_section` of ANSI/SCTE 35 from `table_id` to the byte before CRC_32, for reading and for
+ * writing.
  * `crcStart` is where CRC_32 begins; a writer does not know it yet. What is encrypted stays one field of bytes.
  */
 export function layout(io: Io, crcStart = Number.POSITIVE_INFINITY): void {
@@ -204,13 +213,16 @@ export function layout(io: Io, crcStart = Number.POSITIVE_INFINITY): void {
     const type = io.number('splice_command_type', 8);
     const commandStart = io.byte;
     command(io, type, commandLength.declared);
-    if (io.byte > crcStart) throw new Error(`The command ends at byte ${io.byte}, behind the place of the CRC at byte ${crcStart}.`);
+    if (io.byte > crcStart)
+      throw new Error(`The command ends at byte ${io.byte}, behind the place of the CRC at byte ${crcStart}.`);
     commandLength.close(commandStart);
     const loop = io.length('descriptor_loop_length', 16);
     const loopStart = io.byte;
     const loopEnd = loopStart + loop.declared;
     if (loopEnd > crcStart && Number.isFinite(loopEnd)) {
-      throw new Error(`descriptor_loop_length ends the descriptors at byte ${loopEnd}, behind the place of the CRC at byte ${crcStart}.`);
+      throw new Error(
+        `descriptor_loop_length ends the descriptors at byte ${loopEnd}, behind the place of the CRC at byte ${crcStart}.`,
+      );
     }
     io.repeat('descriptor', loopEnd, () => descriptor(io, loopEnd));
     loop.close(loopStart);

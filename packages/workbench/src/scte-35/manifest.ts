@@ -44,10 +44,12 @@ const FIELDS: Readonly<Record<string, string>> = {
 const numberIn = (text: string): number => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text));
 
 function take({attributes}: Element, values: Values, prefix = ''): void {
-  for (const [name, text] of Object.entries(attributes)) if (FIELDS[name] !== undefined) values[prefix + FIELDS[name]] = numberIn(text);
+  for (const [name, text] of Object.entries(attributes))
+    if (FIELDS[name] !== undefined) values[prefix + FIELDS[name]] = numberIn(text);
 }
 
-const child = ({children}: Element, name: string): Element | undefined => children.find((element) => element.name === name);
+const child = ({children}: Element, name: string): Element | undefined =>
+  children.find((element) => element.name === name);
 
 function spliceTime(parent: Element | undefined, values: Values): void {
   const time = parent && child(parent, 'SpliceTime')?.attributes.ptsTime;
@@ -78,7 +80,10 @@ function descriptor(element: Element, values: Values, prefix: string): void {
   const tags = ['AvailDescriptor', 'DTMFDescriptor', 'SegmentationDescriptor'];
   values[`${prefix}splice_descriptor_tag`] = tags.indexOf(element.name);
   take(element, values, prefix);
-  if (element.name === 'DTMFDescriptor') values[`${prefix}DTMF_char`] = toHex(Uint8Array.from(element.attributes.chars ?? '', (digit) => digit.charCodeAt(0)));
+  if (element.name === 'DTMFDescriptor')
+    values[`${prefix}DTMF_char`] = toHex(
+      Uint8Array.from(element.attributes.chars ?? '', (digit) => digit.charCodeAt(0)),
+    );
   if (element.name !== 'SegmentationDescriptor') return;
   values[`${prefix}segmentation_duration_flag`] = element.attributes.segmentationDuration === undefined ? 0 : 1;
   const restrictions = child(element, 'DeliveryRestrictions');
@@ -92,7 +97,9 @@ function descriptor(element: Element, values: Values, prefix: string): void {
     values[`${prefix}segmentation_upid`] = upids[0]!.hex;
   } else if (upids.length > 1) {
     values[`${prefix}segmentation_upid_type`] = 0x0d;
-    values[`${prefix}segmentation_upid`] = upids.map(({type, hex}) => toHex(Uint8Array.of(type, hex.length / 2)) + hex).join('');
+    values[`${prefix}segmentation_upid`] = upids
+      .map(({type, hex}) => toHex(Uint8Array.of(type, hex.length / 2)) + hex)
+      .join('');
   }
 }
 
@@ -110,7 +117,11 @@ export function sectionFromXml(section: Element): Uint8Array {
       spliceTime(element, values);
     } else if (element.name === 'BandwidthReservation') {
       values.splice_command_type = 7;
-    } else if (element.name.endsWith('Descriptor') && !element.name.startsWith('Time') && !element.name.startsWith('Audio')) {
+    } else if (
+      element.name.endsWith('Descriptor') &&
+      !element.name.startsWith('Time') &&
+      !element.name.startsWith('Audio')
+    ) {
       descriptor(element, values, `descriptor${++descriptors}.`);
     }
   }
@@ -133,14 +144,33 @@ export function inXml(text: string): Carried {
     const line = element.line;
     try {
       const bytes =
-        element.name === 'SpliceInfoSection' ? sectionFromXml(element) : (messageIn(element.text.trim())?.bytes ?? fromBase64(element.text.replace(/\s/g, '')));
+        element.name === 'SpliceInfoSection'
+          ? sectionFromXml(element)
+          : (messageIn(element.text.trim())?.bytes ?? fromBase64(element.text.replace(/\s/g, '')));
       if (!bytes || bytes.length === 0) throw new Error(`${element.name} holds no SCTE-35 message.`);
-      found.push({line, carrier, bytes, ...(presentation !== undefined && {presentation}), ...(duration !== undefined && {duration})});
+      found.push({
+        line,
+        carrier,
+        bytes,
+        ...(presentation !== undefined && {presentation}),
+        ...(duration !== undefined && {duration}),
+      });
     } catch (error) {
-      findings.push(finding('Error', {line, field: element.name}, (error as Error).message, 'Compare the element with the worked example.', DASH_PAGE));
+      findings.push(
+        finding(
+          'Error',
+          {line, field: element.name},
+          (error as Error).message,
+          'Compare the element with the worked example.',
+          DASH_PAGE,
+        ),
+      );
     }
   };
-  const messagesOf = (parent: Element): Element[] => [...elementsNamed(parent, 'Binary'), ...elementsNamed(parent, 'SpliceInfoSection')];
+  const messagesOf = (parent: Element): Element[] => [
+    ...elementsNamed(parent, 'Binary'),
+    ...elementsNamed(parent, 'SpliceInfoSection'),
+  ];
   const streams = elementsNamed(root, 'EventStream');
   const inStreams = new Set<Element>();
   for (const stream of streams) {
@@ -166,6 +196,7 @@ export function inXml(text: string): Carried {
       );
     }
   }
-  for (const message of messagesOf(root)) if (!inStreams.has(message)) add(message, message.name === 'Binary' ? 'Binary' : 'SpliceInfoSection');
+  for (const message of messagesOf(root))
+    if (!inStreams.has(message)) add(message, message.name === 'Binary' ? 'Binary' : 'SpliceInfoSection');
   return {found, markers: [], findings};
 }

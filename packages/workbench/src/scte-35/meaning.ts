@@ -1,7 +1,14 @@
 import type {Field} from './bits';
 import {CLOCK_TICKS, numberOf, spliceTicks, TICKS_PER_SECOND, type SpliceInfoSection} from './decode';
 import {CUEI} from './layout';
-import {COMMANDS, DEPRECATED_SEGMENTATION_TYPES, DESCRIPTORS, DEVICE_RESTRICTIONS, encryptionName, SEGMENTATION_TYPES} from './names';
+import {
+  COMMANDS,
+  DEPRECATED_SEGMENTATION_TYPES,
+  DESCRIPTORS,
+  DEVICE_RESTRICTIONS,
+  encryptionName,
+  SEGMENTATION_TYPES,
+} from './names';
 import {describeUpid, upidName} from './upid';
 
 /** Ticks as seconds, to the millisecond. */
@@ -16,9 +23,12 @@ export function clockText(seconds: number): string {
 
 /** Name of a segmentation type, also of one that the standard does not have. */
 export const typeName = (type: number): string =>
-  SEGMENTATION_TYPES.get(type) ?? DEPRECATED_SEGMENTATION_TYPES.get(type) ?? `type 0x${type.toString(16).toUpperCase().padStart(2, '0')}, not in the standard`;
+  SEGMENTATION_TYPES.get(type) ??
+  DEPRECATED_SEGMENTATION_TYPES.get(type) ??
+  `type 0x${type.toString(16).toUpperCase().padStart(2, '0')}, not in the standard`;
 
-const latin1 = (hex: string): string => (hex.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
+const latin1 = (hex: string): string =>
+  (hex.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('');
 
 const four = (value: number): string => {
   const text = latin1(value.toString(16).padStart(8, '0'));
@@ -26,7 +36,13 @@ const four = (value: number): string => {
 };
 
 /** Fields whose ticks are shown in seconds. */
-const TICKS: ReadonlySet<string> = new Set(['pts_time', 'pts_adjustment', 'duration', 'segmentation_duration', 'pts_offset']);
+const TICKS: ReadonlySet<string> = new Set([
+  'pts_time',
+  'pts_adjustment',
+  'duration',
+  'segmentation_duration',
+  'pts_offset',
+]);
 /** Fields that readers compare in hexadecimal. */
 const HEX: ReadonlySet<string> = new Set([
   'table_id',
@@ -65,7 +81,8 @@ const FLAGS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** The number that stands before a field in the same part: the type of a UPID, the tag of a descriptor. */
-const sibling = (section: SpliceInfoSection, path: string, name: string): number | undefined => numberOf(section, path.replace(/[^.]*$/, name));
+const sibling = (section: SpliceInfoSection, path: string, name: string): number | undefined =>
+  numberOf(section, path.replace(/[^.]*$/, name));
 
 /** A value as the table shows it. */
 export function valueText({name, bits, value}: Field): string {
@@ -88,11 +105,13 @@ export function meaningOf(field: Field, section: SpliceInfoSection): string {
   }
   const flag = FLAGS[name]?.[value];
   if (flag !== undefined) return flag;
-  if (name === 'pts_time') return `${secondsText(value)}; the clock begins again ${clockText((CLOCK_TICKS - value) / TICKS_PER_SECOND)} later`;
+  if (name === 'pts_time')
+    return `${secondsText(value)}; the clock begins again ${clockText((CLOCK_TICKS - value) / TICKS_PER_SECOND)} later`;
   if (TICKS.has(name)) return secondsText(value);
   if (name.endsWith('event_id')) return String(value);
   if (name === 'splice_command_type') return COMMANDS.get(value) ?? 'reserved';
-  if (name === 'splice_descriptor_tag') return sibling(section, path, 'identifier') === CUEI ? (DESCRIPTORS.get(value) ?? 'reserved') : 'private';
+  if (name === 'splice_descriptor_tag')
+    return sibling(section, path, 'identifier') === CUEI ? (DESCRIPTORS.get(value) ?? 'reserved') : 'private';
   if (name === 'identifier' || name === 'format_identifier') return four(value);
   if (name === 'segmentation_type_id') return typeName(value);
   if (name === 'segmentation_upid_type') return upidName(value);
@@ -101,7 +120,8 @@ export function meaningOf(field: Field, section: SpliceInfoSection): string {
   if (name === 'sap_type') return value === 3 ? 'not stated' : `SAP type ${value + 1}`;
   if (name === 'tier' && value === 0xfff) return 'for everyone';
   if (name === 'splice_command_length' && value === 0xfff) return 'not filled in (old devices)';
-  if (name === 'utc_splice_time') return `${new Date(GPS_EPOCH + value * 1000).toISOString().slice(0, 19).replace('T', ' ')} GPS, leap seconds ahead of UTC`;
+  if (name === 'utc_splice_time')
+    return `${new Date(GPS_EPOCH + value * 1000).toISOString().slice(0, 19).replace('T', ' ')} GPS, leap seconds ahead of UTC`;
   if (name === 'TAI_seconds') return `${clockText(value)} of TAI`;
   if (name === 'preroll') return `${value / 10} s`;
   if (name === 'ISO_code') return `"${latin1(value.toString(16).padStart(6, '0'))}"`;
@@ -109,7 +129,8 @@ export function meaningOf(field: Field, section: SpliceInfoSection): string {
 }
 
 /** Name of a field with its descriptor, component or event, as the table shows it. */
-export const fieldLabel = ({name, path}: Field): string => (name === 'reserved' ? path.replace(/reserved\d+$/, 'reserved') : path);
+export const fieldLabel = ({name, path}: Field): string =>
+  name === 'reserved' ? path.replace(/reserved\d+$/, 'reserved') : path;
 
 /** The splice time in words: after pts_adjustment, on the 33-bit clock. */
 export function spliceText(section: SpliceInfoSection): string | undefined {

@@ -74,7 +74,11 @@ export const DEPRECATED_SEGMENTATION_TYPES: ReadonlyMap<number, string> = new Ma
 ]);
 
 /** What a `segmentation_upid_type` says about its bytes (10.3.3.1, table 22). */
-export type UpidKind = {readonly name: string; /** Undefined: any length. */ readonly bytes?: number; readonly deprecated?: true};
+export type UpidKind = {
+  readonly name: string;
+  /** Undefined: any length. */ readonly bytes?: number;
+  readonly deprecated?: true;
+};
 
 /** Kinds of `segmentation_upid_type`. */
 export const UPID_TYPES: ReadonlyMap<number, UpidKind> = new Map([
@@ -99,7 +103,12 @@ export const UPID_TYPES: ReadonlyMap<number, UpidKind> = new Map([
 ]);
 
 /** Names of `device_restrictions`. */
-export const DEVICE_RESTRICTIONS: readonly string[] = ['Restrict Group 0', 'Restrict Group 1', 'Restrict Group 2', 'None'];
+export const DEVICE_RESTRICTIONS: readonly string[] = [
+  'Restrict Group 0',
+  'Restrict Group 1',
+  'Restrict Group 2',
+  'None',
+];
 
 /** Names of `encryption_algorithm`. */
 export const encryptionName = (algorithm: number): string =>

@@ -20,9 +20,24 @@ function distance(out: Placed, back: Placed): number | undefined {
   return ((((to - from) % CLOCK_TICKS) + CLOCK_TICKS) % CLOCK_TICKS) / TICKS_PER_SECOND;
 }
 
-function row(name: string, id: string, out: number | undefined, back: number | undefined, planned: number | undefined, real: number | undefined): string[] {
+function row(
+  name: string,
+  id: string,
+  out: number | undefined,
+  back: number | undefined,
+  planned: number | undefined,
+  real: number | undefined,
+): string[] {
   const difference = planned === undefined || real === undefined ? '–' : `${(real - planned).toFixed(3)} s`;
-  return [name, id, out === undefined ? '–' : `line ${out}`, back === undefined ? '–' : `line ${back}`, seconds(planned), seconds(real), difference];
+  return [
+    name,
+    id,
+    out === undefined ? '–' : `line ${out}`,
+    back === undefined ? '–' : `line ${back}`,
+    seconds(planned),
+    seconds(real),
+    difference,
+  ];
 }
 
 function judge(line: number, what: string, planned: number | undefined, real: number | undefined): Finding[] {
@@ -39,7 +54,10 @@ function judge(line: number, what: string, planned: number | undefined, real: nu
 }
 
 /** Pairs of out and in: what was planned against what came. Undefined when there is no break. */
-export function pairUp(placed: readonly Placed[], markers: readonly Marker[]): {readonly table: TableSection; readonly findings: Finding[]} | undefined {
+export function pairUp(
+  placed: readonly Placed[],
+  markers: readonly Marker[],
+): {readonly table: TableSection; readonly findings: Finding[]} | undefined {
   const rows: string[][] = [];
   const findings: Finding[] = [];
   const waiting = new Map<string, Placed>();
@@ -62,13 +80,17 @@ export function pairUp(placed: readonly Placed[], markers: readonly Marker[]): {
       waiting.delete(key);
     } else if (kind === 'in') {
       rows.push(row(one.event.name, String(one.event.id), undefined, one.line, undefined, undefined));
-      findings.push(finding('Note', {line: one.line}, `Event ${one.event.id} ends here, and its start is not in the input.`));
+      findings.push(
+        finding('Note', {line: one.line}, `Event ${one.event.id} ends here, and its start is not in the input.`),
+      );
     } else if (kind === 'cancel') waiting.delete(key);
   }
   for (const out of waiting.values()) {
     finish(out, undefined);
     if (placed.length > 1 && !out.event.autoReturn)
-      findings.push(finding('Note', {line: out.line}, `Event ${out.event.id} starts here, and its end is not in the input.`));
+      findings.push(
+        finding('Note', {line: out.line}, `Event ${out.event.id} starts here, and its end is not in the input.`),
+      );
   }
   let open: Marker | undefined;
   for (const marker of markers) {
@@ -83,5 +105,13 @@ export function pairUp(placed: readonly Placed[], markers: readonly Marker[]): {
     findings.push(finding('Note', {line: open.line}, 'The break of EXT-X-CUE-OUT has no EXT-X-CUE-IN in the input.'));
   }
   if (rows.length === 0) return undefined;
-  return {table: {kind: 'table', title: 'Pairs of out and in', columns: ['What', 'Event', 'Out', 'In', 'Planned', 'Distance', 'Difference'], rows}, findings};
+  return {
+    table: {
+      kind: 'table',
+      title: 'Pairs of out and in',
+      columns: ['What', 'Event', 'Out', 'In', 'Planned', 'Distance', 'Difference'],
+      rows,
+    },
+    findings,
+  };
 }

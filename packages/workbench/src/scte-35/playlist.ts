@@ -32,16 +32,30 @@ function dateRange(list: string, line: number): {found: Found[]; findings: Findi
     const message = messageIn(value);
     if (!message) {
       findings.push(
-        finding('Error', {line, field}, `${field} holds no SCTE-35 message.`, 'Put the whole section there in hexadecimal, from 0xFC on.', HLS_PAGE),
+        finding(
+          'Error',
+          {line, field},
+          `${field} holds no SCTE-35 message.`,
+          'Put the whole section there in hexadecimal, from 0xFC on.',
+          HLS_PAGE,
+        ),
       );
       continue;
     }
     if (message.carrier === 'base64') {
       findings.push(
-        finding('Error', {line, field}, `${field} is base64; RFC 8216 takes hexadecimal that begins with 0x.`, 'Use the hexadecimal form below.', HLS_PAGE),
+        finding(
+          'Error',
+          {line, field},
+          `${field} is base64; RFC 8216 takes hexadecimal that begins with 0x.`,
+          'Use the hexadecimal form below.',
+          HLS_PAGE,
+        ),
       );
     } else if (!/^0x/i.test(value)) {
-      findings.push(finding('Error', {line, field}, `${field} does not begin with 0x.`, 'Put 0x before the digits.', HLS_PAGE));
+      findings.push(
+        finding('Error', {line, field}, `${field} does not begin with 0x.`, 'Put 0x before the digits.', HLS_PAGE),
+      );
     }
     found.push({
       line,
@@ -53,7 +67,10 @@ function dateRange(list: string, line: number): {found: Found[]; findings: Findi
     });
   }
   if (found.length === 0) return {found, findings};
-  if (attributes.ID === undefined) findings.push(finding('Error', {line, field: 'ID'}, 'The date range has no ID.', 'Give out and in the same ID.', HLS_PAGE));
+  if (attributes.ID === undefined)
+    findings.push(
+      finding('Error', {line, field: 'ID'}, 'The date range has no ID.', 'Give out and in the same ID.', HLS_PAGE),
+    );
   if (startDate === undefined) {
     findings.push(
       finding(
@@ -65,7 +82,15 @@ function dateRange(list: string, line: number): {found: Found[]; findings: Findi
       ),
     );
   } else if (Number.isNaN(Date.parse(startDate))) {
-    findings.push(finding('Error', {line, field: 'START-DATE'}, `START-DATE "${startDate}" is no date.`, 'Write it as 2026-01-01T00:01:30.000Z.', HLS_PAGE));
+    findings.push(
+      finding(
+        'Error',
+        {line, field: 'START-DATE'},
+        `START-DATE "${startDate}" is no date.`,
+        'Write it as 2026-01-01T00:01:30.000Z.',
+        HLS_PAGE,
+      ),
+    );
   }
   return {found, findings};
 }
@@ -88,14 +113,31 @@ export function inPlaylist(lines: readonly string[]): Carried {
       found.push(...range.found);
       findings.push(...range.findings);
       if (range.found.length > 0 && clock === undefined && lines[0]?.startsWith('#EXTM3U')) {
-        findings.push(finding('Error', {line}, 'A date range needs EXT-X-PROGRAM-DATE-TIME in the playlist.', 'Have the packager write it.', HLS_PAGE));
+        findings.push(
+          finding(
+            'Error',
+            {line},
+            'A date range needs EXT-X-PROGRAM-DATE-TIME in the playlist.',
+            'Have the packager write it.',
+            HLS_PAGE,
+          ),
+        );
       }
     } else if (tag === 'EXT-OATCLS-SCTE35' || tag === 'EXT-X-SCTE35' || tag === 'EXT-X-CUE') {
       const attributes = attributesOf(value);
       const body = attributes.CUE ?? attributes.SCTE35 ?? value;
       const bytes = messageIn(body)?.bytes ?? fromBase64(body);
       if (bytes && bytes.length > 0) found.push({line, carrier: tag, bytes});
-      else findings.push(finding('Error', {line}, `${tag} holds no SCTE-35 message.`, 'Put the whole section there in base64.', HLS_PAGE));
+      else
+        findings.push(
+          finding(
+            'Error',
+            {line},
+            `${tag} holds no SCTE-35 message.`,
+            'Put the whole section there in base64.',
+            HLS_PAGE,
+          ),
+        );
     } else if (tag === 'EXT-X-CUE-OUT' || tag === 'EXT-X-CUE-OUT-CONT' || tag === 'EXT-X-CUE-IN') {
       const attributes = attributesOf(value.toUpperCase());
       const duration = seconds(attributes.DURATION) ?? seconds(attributes.PLANNEDDURATION) ?? seconds(value);

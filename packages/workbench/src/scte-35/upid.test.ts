@@ -7,7 +7,10 @@ import {VECTORS} from './vectors';
 const upidOf = (name: string, descriptor = 1): string => {
   const {base64} = VECTORS.find((vector) => vector.name === name)!;
   const values = valuesOf(examine(new Uint8Array(Buffer.from(base64, 'base64'))));
-  return describeUpid(Number(values[`descriptor${descriptor}.segmentation_upid_type`]), String(values[`descriptor${descriptor}.segmentation_upid`]));
+  return describeUpid(
+    Number(values[`descriptor${descriptor}.segmentation_upid_type`]),
+    String(values[`descriptor${descriptor}.segmentation_upid`]),
+  );
 };
 
 describe('check characters', () => {

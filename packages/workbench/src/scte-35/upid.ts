@@ -4,7 +4,8 @@ import {UPID_TYPES} from './names';
 const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const printable = (bytes: Uint8Array): boolean => bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 const uint = (bytes: Uint8Array): bigint => bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n);
-const groups = (hex: string, size: number, separator: string): string => (hex.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join(separator);
+const groups = (hex: string, size: number, separator: string): string =>
+  (hex.match(new RegExp(`.{1,${size}}`, 'g')) ?? []).join(separator);
 
 /** Text in quotation marks, or hexadecimal where the bytes are no text. */
 const textOrHex = (bytes: Uint8Array): string => (printable(bytes) ? `"${latin1(bytes)}"` : `0x${toHex(bytes)}`);
@@ -76,7 +77,8 @@ export function describeUpid(type: number, hex: string): string {
   if (type === 0x08) return `${uint(bytes)} (0x${toHex(bytes)})`;
   if (type === 0x0a) return eidr(bytes);
   if (type === 0x0b) return atsc(bytes);
-  if (type === 0x0c && bytes.length >= 4) return `format ${textOrHex(bytes.subarray(0, 4))}, data ${textOrHex(bytes.subarray(4))}`;
+  if (type === 0x0c && bytes.length >= 4)
+    return `format ${textOrHex(bytes.subarray(0, 4))}, data ${textOrHex(bytes.subarray(4))}`;
   if (type === 0x0d)
     return (
       entriesOf(hex)
@@ -91,7 +93,8 @@ export function describeUpid(type: number, hex: string): string {
 export function upidFault(type: number, hex: string): string | undefined {
   const kind = UPID_TYPES.get(type);
   const length = hex.length / 2;
-  if (kind?.bytes !== undefined && kind.bytes !== length) return `A UPID of type ${upidName(type)} has ${kind.bytes} bytes; this one has ${length}.`;
+  if (kind?.bytes !== undefined && kind.bytes !== length)
+    return `A UPID of type ${upidName(type)} has ${kind.bytes} bytes; this one has ${length}.`;
   if (type === 0x0d && !entriesOf(hex)) return 'The lengths in the MID do not end with its bytes.';
   return undefined;
 }
@@ -107,11 +110,17 @@ export function upidFromText(type: number, text: string): string {
   };
   const digits = (pattern: RegExp, example: string): RegExpExecArray => {
     const found = pattern.exec(value);
-    if (!found) throw new Error(`A UPID of type ${upidName(type)} is written as ${example}, or as hexadecimal that begins with 0x.`);
+    if (!found)
+      throw new Error(
+        `A UPID of type ${upidName(type)} is written as ${example}, or as hexadecimal that begins with 0x.`,
+      );
     return found;
   };
   if (type === 0x0a) {
-    const [, prefix, suffix] = digits(/^10\.(\d{1,5})\/((?:[0-9a-f]{4}-?){5})(?:-?[0-9a-z])?$/i, '10.5240/7791-8534-2C23-9030-8610-5');
+    const [, prefix, suffix] = digits(
+      /^10\.(\d{1,5})\/((?:[0-9a-f]{4}-?){5})(?:-?[0-9a-z])?$/i,
+      '10.5240/7791-8534-2C23-9030-8610-5',
+    );
     return Number(prefix).toString(16).toUpperCase().padStart(4, '0') + suffix!.replace(/-/g, '').toUpperCase();
   }
   if (type === 0x06) {

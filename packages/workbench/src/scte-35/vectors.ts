@@ -1,5 +1,13 @@
-/** Messages that others wrote, with what others say they hold. Only facts are taken: the message, and values as the source states them. */
-export type Vector = {readonly name: string; readonly source: string; readonly base64: string; readonly values: Readonly<Record<string, number | string>>};
+/**
+ * Messages that others wrote, with what others say they hold. Only facts are taken: the message, and values as the
+ * source states them.
+ */
+export type Vector = {
+  readonly name: string;
+  readonly source: string;
+  readonly base64: string;
+  readonly values: Readonly<Record<string, number | string>>;
+};
 
 const STANDARD = 'ANSI/SCTE 35 2023r1, chapter 14, sample messages';
 const COMCAST = 'github.com/Comcast/scte35-go, pkg/scte35/scte35_test.go';
@@ -60,8 +68,13 @@ export const VECTORS: readonly Vector[] = [
   {
     name: '14.8 time_signal, program start, end and placement opportunity end',
     source: STANDARD,
-    base64: '/DBhAAAAAAAA///wBQb+qM1E7QBLAhdDVUVJSAAArX+fCAgAAAAALLLXnTUCAAIXQ1VFSUgAACZ/nwgIAAAAACyy150RAAACF0NVRUlIAAAnf58ICAAAAAAsstezEAAAihiGnw==',
-    values: {pts_time: 0x0a8cd44ed, 'descriptor3.segmentation_event_id': 0x48000027, 'descriptor3.segmentation_type_id': 0x10},
+    base64:
+      '/DBhAAAAAAAA///wBQb+qM1E7QBLAhdDVUVJSAAArX+fCAgAAAAALLLXnTUCAAIXQ1VFSUgAACZ/nwgIAAAAACyy150RAAACF0NVRUlIAAAnf58ICAAAAAAsstezEAAAihiGnw==',
+    values: {
+      pts_time: 0x0a8cd44ed,
+      'descriptor3.segmentation_event_id': 0x48000027,
+      'descriptor3.segmentation_type_id': 0x10,
+    },
   },
   {
     name: 'splice_insert with DTMF',
@@ -81,7 +94,11 @@ export const VECTORS: readonly Vector[] = [
     name: 'time_signal with two segmentation descriptors',
     source: COMCAST,
     base64: '/DBIAAAAAAAAAP/wBQb/tB67hgAyAhdDVUVJQAABEn+fCAgAAAAALzE8BTUAAAIXQ1VFSUAAAEV/nwgIAAAAAC8xPN4jAAAfiOPE',
-    values: {pts_time: 7316880262, 'descriptor2.segmentation_event_id': 1073741893, 'descriptor2.segmentation_type_id': 35},
+    values: {
+      pts_time: 7316880262,
+      'descriptor2.segmentation_event_id': 1073741893,
+      'descriptor2.segmentation_type_id': 35,
+    },
   },
   {
     name: 'splice_insert with avail descriptor',
@@ -100,15 +117,31 @@ export const VECTORS: readonly Vector[] = [
     name: 'splice_command_length 0xFFF of an old device, with an MPU',
     source: COMCAST,
     base64: '/DA8AAAAAAAAAP///wb+06ACpQAmAiRDVUVJAACcHX//AACky4AMEERJU0NZTVdGMDQ1MjAwMEgxAQEMm4c0',
-    values: {splice_command_length: 0xfff, pts_time: 3550479013, 'descriptor1.segmentation_event_id': 39965, 'descriptor1.segmentation_duration': 10800000},
+    values: {
+      splice_command_length: 0xfff,
+      pts_time: 3550479013,
+      'descriptor1.segmentation_event_id': 39965,
+      'descriptor1.segmentation_duration': 10800000,
+    },
   },
   {
     name: 'descriptor of another identifier',
     source: COMCAST,
-    base64: '/DBPAAAAAAAAAP/wBQb/Gq9LggA5AAVTQVBTCwIwQ1VFSf////9//wAAFI4PDxx1cm46bmJjdW5pLmNvbTpicmM6NDk5ODY2NDM0MQoBbM98zw==',
-    values: {pts_time: 4742663042, 'descriptor1.identifier': 1396789331, 'descriptor1.private_bytes': '0B', 'descriptor2.segmentation_duration': 1347087},
+    base64:
+      '/DBPAAAAAAAAAP/wBQb/Gq9LggA5AAVTQVBTCwIwQ1VFSf////9//wAAFI4PDxx1cm46bmJjdW5pLmNvbTpicmM6NDk5ODY2NDM0MQoBbM98zw==',
+    values: {
+      pts_time: 4742663042,
+      'descriptor1.identifier': 1396789331,
+      'descriptor1.private_bytes': '0B',
+      'descriptor2.segmentation_duration': 1347087,
+    },
   },
-  {name: 'heartbeat', source: COMCAST, base64: '/DARAAAAAAAAAP/wAAAAAHpPv/8=', values: {splice_command_type: 0, descriptor_loop_length: 0}},
+  {
+    name: 'heartbeat',
+    source: COMCAST,
+    base64: '/DARAAAAAAAAAP/wAAAAAHpPv/8=',
+    values: {splice_command_type: 0, descriptor_loop_length: 0},
+  },
   {
     name: 'alignment stuffing without encryption',
     source: COMCAST,
@@ -120,7 +153,12 @@ export const VECTORS: readonly Vector[] = [
     source: COMCAST,
     base64:
       '/DCRAAAAAAAAAP/wBQb/9peOEAB7AjhDVUVJAAAAnH+/DilhdmFpbGlkPTkxNDg2NjA2NSZiaXRtYXA9JmluYWN0aXZpdHk9MzEyMDEHCgI/Q1VFSQAAAJ1//wAANu6ADilhdmFpbGlkPTkxMDkwMTM4OSZiaXRtYXA9JmluYWN0aXZpdHk9MzEyMDAICgAAoJMeaA==',
-    values: {pts_time: 8432094736, 'descriptor1.segment_num': 7, 'descriptor2.sub_segment_num': 0, 'descriptor2.sub_segments_expected': 0},
+    values: {
+      pts_time: 8432094736,
+      'descriptor1.segment_num': 7,
+      'descriptor2.sub_segment_num': 0,
+      'descriptor2.sub_segments_expected': 0,
+    },
   },
   {
     name: 'splice_insert out, stuffed',
@@ -192,16 +230,21 @@ export const VECTORS: readonly Vector[] = [
   {
     name: 'ADS',
     source: THREEFIVE,
-    base64: '/DBUAAAAAAAA///wBQb+AAAAAAA+AjxDVUVJAAAAC3+/Di1BRFMtVVBJRDphYTg1YmJiNi01YzQzLTRiNmEtYmViYi1lZTNiMTNlYjc5OTkRAACV15uV',
+    base64:
+      '/DBUAAAAAAAA///wBQb+AAAAAAA+AjxDVUVJAAAAC3+/Di1BRFMtVVBJRDphYTg1YmJiNi01YzQzLTRiNmEtYmViYi1lZTNiMTNlYjc5OTkRAACV15uV',
     values: {'descriptor1.segmentation_upid_type': 14},
   },
   {
     name: 'URI',
     source: THREEFIVE,
-    base64: '/DBZAAAAAAAA///wBQb+AAAAAABDAkFDVUVJAAAACn//AAApMuAPLXVybjp1dWlkOmFhODViYmI2LTVjNDMtNGI2YS1iZWJiLWVlM2IxM2ViNzk5ORAAAFz7UQA=',
+    base64:
+      '/DBZAAAAAAAA///wBQb+AAAAAABDAkFDVUVJAAAACn//AAApMuAPLXVybjp1dWlkOmFhODViYmI2LTVjNDMtNGI2YS1iZWJiLWVlM2IxM2ViNzk5ORAAAFz7UQA=',
     values: {'descriptor1.segmentation_upid_type': 15},
   },
 ];
 
 /** A message whose CRC does not fit. */
-export const BAD_CRC = {source: COMCAST, base64: '/DA4AAAAAAAAAP/wFAUABDEAf+//mWEhzP4Azf5gAQAAAAATAhFDVUVJAAAAAX+/AQIwNAEAAKeYO3Q='};
+export const BAD_CRC = {
+  source: COMCAST,
+  base64: '/DA4AAAAAAAAAP/wFAUABDEAf+//mWEhzP4Azf5gAQAAAAATAhFDVUVJAAAAAX+/AQIwNAEAAKeYO3Q=',
+};

@@ -8,11 +8,12 @@ export type Element = {
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'"};
-const unescape = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos);/g, (_whole, name: string) => ENTITIES[name]!);
+const unescape = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_whole, name: string) => ENTITIES[name]!);
 
 /**
- * Elements of an XML text, in a tree, prefixes of namespaces cut off. Reads what is there: a text that is cut off gives the elements up to the cut.
- * No document type, no entities but the five: a manifest has neither.
+ * Elements of an XML text, in a tree, prefixes of namespaces cut off. Reads what is there: a text that is cut off gives
+ * the elements up to the cut. No document type, no entities but the five: a manifest has neither.
  */
 export function parseXml(text: string): Element {
   const root: Element = {name: '', line: 1, attributes: {}, children: [], text: ''};
@@ -20,7 +21,8 @@ export function parseXml(text: string): Element {
   let at = 0;
   let line = 1;
   const countLines = (from: number, to: number): void => {
-    for (let index = text.indexOf('\n', from); index !== -1 && index < to; index = text.indexOf('\n', index + 1)) line++;
+    for (let index = text.indexOf('\n', from); index !== -1 && index < to; index = text.indexOf('\n', index + 1))
+      line++;
   };
   while (at < text.length) {
     const start = text.indexOf('<', at);

@@ -35,13 +35,23 @@ export type Setup = {
 };
 
 /** A revision taken apart: `5406sJr2` is 5.4.0 with firmware API 6sJ. */
-export type Revision = {readonly text: string; readonly release: string; readonly major: string; readonly minor: string};
+export type Revision = {
+  readonly text: string;
+  readonly release: string;
+  readonly major: string;
+  readonly minor: string;
+};
 
 /** Takes a revision string apart; undefined for a text that is none. */
 export function revisionOf(text: string | undefined): Revision | undefined {
   const [, release, major, minor] = /^(\w{3})(\d)(\w{2})\w{0,2}$/.exec(text ?? '') ?? [];
-  return release === undefined ? undefined : {text: text!, release: release.split('').join('.'), major: major!, minor: minor!};
+  return release === undefined
+    ? undefined
+    : {text: text!, release: release.split('').join('.'), major: major!, minor: minor!};
 }
 
-/** Order of two firmware API versions of the same major: characters one by one, digits before capitals before small letters. */
+/**
+ * Order of two firmware API versions of the same major: characters one by one, digits before capitals before small
+ * letters.
+ */
 export const compareMinor = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

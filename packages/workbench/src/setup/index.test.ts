@@ -66,14 +66,18 @@ describe('what others published', () => {
         ['/dev/nvme1', 'QuadraT2A', 'Q2A325A11DC082-0454B', '48F6rKr1 (4.8.F, API 6.rK)', '–', 'works in part'],
       ],
     });
-    expect(result.findings[0]).toMatchObject({what: 'Update the firmware first, then libxcoder and FFmpeg of the same release.'});
+    expect(result.findings[0]).toMatchObject({
+      what: 'Update the firmware first, then libxcoder and FFmpeg of the same release.',
+    });
   });
 
   it('reads ni_rsrc_mon of 5.5.0 on firmware 5.2.0', async () => {
     const setup = parseSetup(FOREIGN.sigma);
     expect(setup).toMatchObject({
       libxcoder: '5506sQr2',
-      cards: [{device: '/dev/nvme0', serial: 'Q1UA4FA11CC127-1273', firmware: '5206s5r1', temperature: '47', power: '6243mW'}],
+      cards: [
+        {device: '/dev/nvme0', serial: 'Q1UA4FA11CC127-1273', firmware: '5206s5r1', temperature: '47', power: '6243mW'},
+      ],
     });
     expect(await said(FOREIGN.sigma)).toEqual(expect.arrayContaining([expect.stringContaining('reported as older')]));
   });
@@ -97,7 +101,9 @@ describe('verdicts', () => {
     const [, warning] = (await ask(FOREIGN.boostkit, 'v5.2.0')).findings;
     expect(warning).toMatchObject({
       severity: 'Warning',
-      what: expect.stringContaining('Rule: Firmware API major equal, minor of the firmware older (netint_libxcoder') as string,
+      what: expect.stringContaining(
+        'Rule: Firmware API major equal, minor of the firmware older (netint_libxcoder',
+      ) as string,
       link: {to: '/vpu/quadra/v5.2.0/installation/firmware'},
     });
   });
@@ -107,33 +113,49 @@ describe('verdicts', () => {
   });
 
   it('reads the full and the JSON format', () => {
-    expect(parseSetup(FULL).cards).toEqual([{device: '/dev/nvme2', firmware: '5406sJr1', stored: '5406sJr1', loader: '54000001', storedLoader: '54000001'}]);
+    expect(parseSetup(FULL).cards).toEqual([
+      {device: '/dev/nvme2', firmware: '5406sJr1', stored: '5406sJr1', loader: '54000001', storedLoader: '54000001'},
+    ]);
     expect(parseSetup(JSON2).cards).toEqual([{device: '/dev/nvme0', firmware: '5206s5r1', stored: '5206s5r1'}]);
   });
 
   it('notices cards that run different firmware, and halves of a T2A that do', async () => {
     const text = await said(FOREIGN.boostkit.replace(/48F6rKr1$/, '5406sJr1'));
     expect(text).toEqual(
-      expect.arrayContaining([expect.stringContaining('are the halves of one T2A'), expect.stringContaining('The cards run 2 firmware revisions')]),
+      expect.arrayContaining([
+        expect.stringContaining('are the halves of one T2A'),
+        expect.stringContaining('The cards run 2 firmware revisions'),
+      ]),
     );
   });
 
   it('tells a T408 from a Quadra, a foreign driver, and foreign disks', async () => {
-    expect(await said('01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0202]')).toEqual(
-      expect.arrayContaining([expect.stringContaining('The card is a T408')]),
-    );
-    expect(await said('01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0401]\n\tKernel driver in use: vfio-pci')).toEqual(
-      expect.arrayContaining([expect.stringContaining('The driver vfio-pci holds the card')]),
-    );
-    expect(await said('Node SN Model FW Rev\n/dev/nvme0n1 S4EVNF0M SAMSUNG MZVLB1T0 1 1.02 TB / 1.02 TB 512 B + 0 B EXA7301Q')).toEqual(
+    expect(
+      await said('01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0202]'),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('The card is a T408')]));
+    expect(
+      await said(
+        '01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0401]\n\tKernel driver in use: vfio-pci',
+      ),
+    ).toEqual(expect.arrayContaining([expect.stringContaining('The driver vfio-pci holds the card')]));
+    expect(
+      await said(
+        'Node SN Model FW Rev\n/dev/nvme0n1 S4EVNF0M SAMSUNG MZVLB1T0 1 1.02 TB / 1.02 TB 512 B + 0 B EXA7301Q',
+      ),
+    ).toEqual(
       expect.arrayContaining([expect.stringContaining('No card of NETINT'), 'Note: 1 NVMe device is of other makers.']),
     );
   });
 
   it('names codecs that are missing', async () => {
-    const list = (names: readonly string[]): string => `Encoders:\n V..... = Video\n ------\n${names.map((name) => ` V..... ${name}   NETINT`).join('\n')}`;
-    expect(await said(list(['h264_ni_quadra_enc', 'h265_ni_quadra_enc']))).toEqual(['Warning: ffmpeg does not list av1_ni_quadra_enc, jpeg_ni_quadra_enc.']);
-    expect(await said(list(CODECS.filter((name) => name.endsWith('_enc'))))).toEqual(['Note: Nothing in the input speaks against this setup.']);
+    const list = (names: readonly string[]): string =>
+      `Encoders:\n V..... = Video\n ------\n${names.map((name) => ` V..... ${name}   NETINT`).join('\n')}`;
+    expect(await said(list(['h264_ni_quadra_enc', 'h265_ni_quadra_enc']))).toEqual([
+      'Warning: ffmpeg does not list av1_ni_quadra_enc, jpeg_ni_quadra_enc.',
+    ]);
+    expect(await said(list(CODECS.filter((name) => name.endsWith('_enc'))))).toEqual([
+      'Note: Nothing in the input speaks against this setup.',
+    ]);
     expect(await said(list(['libx264']))).toEqual(['Error: ffmpeg lists no codec of Quadra.']);
     expect(await said(list(['h264_ni_logan_enc']))).toEqual([expect.stringContaining('built for the T408 and T432')]);
   });

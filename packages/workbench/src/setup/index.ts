@@ -1,23 +1,56 @@
-import {finding, single, type Context, type Finding, type Reference, type Section, type Tool, type ToolResult} from '../frame';
+import {
+  finding,
+  single,
+  type Context,
+  type Finding,
+  type Reference,
+  type Section,
+  type Tool,
+  type ToolResult,
+} from '../frame';
 import {answerForOther} from '../recognise';
 import {revisionOf, type Card, type Revision, type Setup} from './facts';
 import {VERDICTS as WORDS} from './mine';
 import {parseSetup} from './parse';
 import {halves, missingCodecs, rulesFor, worst, type Compatibility, type Rule, type Verdict} from './verdict';
 
-export {firmwareOfRelease, judge, mineFields, mineOf, NOTHING, rulesByParts, VERDICTS, verdictOfReleases, type Mine} from './mine';
+export {
+  firmwareOfRelease,
+  judge,
+  mineFields,
+  mineOf,
+  NOTHING,
+  rulesByParts,
+  VERDICTS,
+  verdictOfReleases,
+  type Mine,
+} from './mine';
 export type {Compatibility, Rule} from './verdict';
 
 export type SetupData = {
   readonly compatibility: Compatibility;
-  readonly releases: readonly {readonly release: string; readonly firmwareApi: string; readonly libxcoderApi: string; readonly revision: string}[];
+  readonly releases: readonly {
+    readonly release: string;
+    readonly firmwareApi: string;
+    readonly libxcoderApi: string;
+    readonly revision: string;
+  }[];
   /** Versions of the pages; `base` is the address of the version's root. */
-  readonly versions: readonly {readonly version: string; readonly release: string; readonly base: string; readonly latest?: boolean}[];
+  readonly versions: readonly {
+    readonly version: string;
+    readonly release: string;
+    readonly base: string;
+    readonly latest?: boolean;
+  }[];
 };
 
 const nameOf = (card: Card, index: number): string => card.device ?? card.slot ?? card.serial ?? `card ${index + 1}`;
 
-type Book = {readonly rules: ReadonlyMap<string, Rule>; readonly base: string; readonly sources: Compatibility['sources']};
+type Book = {
+  readonly rules: ReadonlyMap<string, Rule>;
+  readonly base: string;
+  readonly sources: Compatibility['sources'];
+};
 
 const reference = (rule: Rule, {base}: Book): Reference => ({
   text: rule.parts.toLowerCase(),
@@ -29,13 +62,33 @@ function cardFindings(card: Card, name: string, rules: readonly Rule[], book: Bo
   const own = rules.map((rule) => {
     const severity = rule.verdict === 'refused' ? 'Error' : rule.verdict === 'in part' ? 'Warning' : 'Note';
     const source = book.sources[rule.source];
-    return finding(severity, {field: name}, `${rule.what}. Rule: ${rule.when}${source ? ` (${source.title})` : ''}.`, `${rule.fix}.`, reference(rule, book));
+    return finding(
+      severity,
+      {field: name},
+      `${rule.what}. Rule: ${rule.when}${source ? ` (${source.title})` : ''}.`,
+      `${rule.fix}.`,
+      reference(rule, book),
+    );
   });
   if (card.firmware !== undefined && !firmware)
-    own.push(finding('Warning', {field: name}, `"${card.firmware}" is no firmware revision of Quadra.`, 'Compare with FW Rev in nvme list.'));
+    own.push(
+      finding(
+        'Warning',
+        {field: name},
+        `"${card.firmware}" is no firmware revision of Quadra.`,
+        'Compare with FW Rev in nvme list.',
+      ),
+    );
   if (card.driver !== undefined && card.driver !== 'nvme') {
     const what = `The driver ${card.driver} holds the card, so the host sees no /dev/nvme of it.`;
-    own.push(finding('Error', {field: name}, what, 'Bind it to the driver nvme, or use the card in the virtual machine that it was given to.'));
+    own.push(
+      finding(
+        'Error',
+        {field: name},
+        what,
+        'Bind it to the driver nvme, or use the card in the virtual machine that it was given to.',
+      ),
+    );
   }
   return own;
 }
@@ -50,7 +103,14 @@ function mixed(cards: readonly Card[]): Finding[] {
     }
   }
   if (revisions.size > 1)
-    found.push(finding('Warning', {}, `The cards run ${revisions.size} firmware revisions: ${[...revisions].join(', ')}.`, 'Bring all cards to one release.'));
+    found.push(
+      finding(
+        'Warning',
+        {},
+        `The cards run ${revisions.size} firmware revisions: ${[...revisions].join(', ')}.`,
+        'Bring all cards to one release.',
+      ),
+    );
   return found;
 }
 
@@ -59,7 +119,15 @@ function ffmpegFindings(setup: Setup, book: Book): Finding[] {
   const link = {text: 'FFmpeg from the public repository', to: `${book.base}/installation/ffmpeg-public-repo`};
   const missing = missingCodecs(setup);
   if (setup.codecs?.some((name) => /_ni_logan/.test(name)) && !setup.codecs.some((name) => /_ni_quadra/.test(name))) {
-    found.push(finding('Error', {field: 'ffmpeg'}, 'This ffmpeg is built for the T408 and T432, not for Quadra.', 'Build it with the Quadra patch.', link));
+    found.push(
+      finding(
+        'Error',
+        {field: 'ffmpeg'},
+        'This ffmpeg is built for the T408 and T432, not for Quadra.',
+        'Build it with the Quadra patch.',
+        link,
+      ),
+    );
   } else if (missing.length > 0) {
     const all = setup.codecs?.length === 0;
     const what = all ? 'ffmpeg lists no codec of Quadra.' : `ffmpeg does not list ${missing.join(', ')}.`;
@@ -73,9 +141,22 @@ function ffmpegFindings(setup: Setup, book: Book): Finding[] {
       ),
     );
   }
-  if (setup.ffmpeg !== undefined && setup.configuration !== undefined && setup.codecs === undefined && !/--enable-ni[-_]quadra/.test(setup.configuration)) {
+  if (
+    setup.ffmpeg !== undefined &&
+    setup.configuration !== undefined &&
+    setup.codecs === undefined &&
+    !/--enable-ni[-_]quadra/.test(setup.configuration)
+  ) {
     const what = `The configuration of ffmpeg ${setup.ffmpeg} does not name ni_quadra.`;
-    found.push(finding('Note', {field: 'ffmpeg'}, what, 'configure may have found it by itself: check with ffmpeg -encoders | grep ni_quadra.', link));
+    found.push(
+      finding(
+        'Note',
+        {field: 'ffmpeg'},
+        what,
+        'configure may have found it by itself: check with ffmpeg -encoders | grep ni_quadra.',
+        link,
+      ),
+    );
   }
   return found;
 }
@@ -84,7 +165,8 @@ function ffmpegFindings(setup: Setup, book: Book): Finding[] {
 function advice(cards: readonly {readonly rules: readonly Rule[]}[]): string | undefined {
   const ids = new Set(cards.flatMap(({rules}) => rules.map(({id}) => id)));
   if (ids.has('stored-not-active')) return 'Reboot first: an image is stored that does not run yet.';
-  if (ids.has('other-major') || ids.has('firmware-older')) return 'Update the firmware first, then libxcoder and FFmpeg of the same release.';
+  if (ids.has('other-major') || ids.has('firmware-older'))
+    return 'Update the firmware first, then libxcoder and FFmpeg of the same release.';
   if (ids.has('firmware-newer')) return 'Update libxcoder first, then build FFmpeg against it.';
   return undefined;
 }
@@ -120,32 +202,71 @@ export function inspectSetup(data: SetupData, input: string, context: Context): 
       ),
     );
   }
-  const version = data.versions.find((entry) => entry.version === context.version) ?? data.versions.find(({latest}) => latest) ?? data.versions[0]!;
-  const book: Book = {rules: new Map(data.compatibility.rules.map((rule) => [rule.id, rule])), base: version.base, sources: data.compatibility.sources};
+  const version =
+    data.versions.find((entry) => entry.version === context.version) ??
+    data.versions.find(({latest}) => latest) ??
+    data.versions[0]!;
+  const book: Book = {
+    rules: new Map(data.compatibility.rules.map((rule) => [rule.id, rule])),
+    base: version.base,
+    sources: data.compatibility.sources,
+  };
   const chosen = data.releases.find(({release}) => release === version.release);
   const libxcoder: Revision | undefined = revisionOf(setup.libxcoder) ?? revisionOf(chosen?.revision);
   const cards = setup.cards.map((card, index) => {
     const rules = rulesFor(card, libxcoder).flatMap((id) => book.rules.get(id) ?? []);
     return {card, name: nameOf(card, index), rules, verdict: worst(rules)};
   });
-  const findings = [...cards.flatMap(({card, name, rules}) => cardFindings(card, name, rules, book)), ...mixed(setup.cards), ...ffmpegFindings(setup, book)];
+  const findings = [
+    ...cards.flatMap(({card, name, rules}) => cardFindings(card, name, rules, book)),
+    ...mixed(setup.cards),
+    ...ffmpegFindings(setup, book),
+  ];
   if (setup.libxcoder === undefined && setup.cards.some(({firmware}) => firmware !== undefined)) {
     findings.push(
-      finding('Note', {}, `The input does not name libxcoder; the verdict is for ${version.release}, the version chosen.`, 'Add the output of init_rsrc -v.'),
+      finding(
+        'Note',
+        {},
+        `The input does not name libxcoder; the verdict is for ${version.release}, the version chosen.`,
+        'Add the output of init_rsrc -v.',
+      ),
     );
   }
   if (cards.some(({verdict}) => verdict === 'unknown')) {
-    findings.push(finding('Note', {}, 'A card without a firmware revision cannot be judged.', 'Add the output of nvme list or ni_rsrc_list.'));
-  }
-  if (setup.cards.length === 0 && setup.seen.some((kind) => kind === 'nvme list' || kind === 'lspci' || kind.startsWith('ni_rsrc'))) {
     findings.push(
-      finding('Error', {}, 'No card of NETINT is in the listing.', 'Look at lspci -nn -d 1d82: for slot, power and pass-through.', {
-        text: 'the product page',
-        to: book.base,
-      }),
+      finding(
+        'Note',
+        {},
+        'A card without a firmware revision cannot be judged.',
+        'Add the output of nvme list or ni_rsrc_list.',
+      ),
     );
   }
-  if (setup.foreign > 0) findings.push(finding('Note', {}, `${setup.foreign} NVMe ${setup.foreign === 1 ? 'device is' : 'devices are'} of other makers.`));
+  if (
+    setup.cards.length === 0 &&
+    setup.seen.some((kind) => kind === 'nvme list' || kind === 'lspci' || kind.startsWith('ni_rsrc'))
+  ) {
+    findings.push(
+      finding(
+        'Error',
+        {},
+        'No card of NETINT is in the listing.',
+        'Look at lspci -nn -d 1d82: for slot, power and pass-through.',
+        {
+          text: 'the product page',
+          to: book.base,
+        },
+      ),
+    );
+  }
+  if (setup.foreign > 0)
+    findings.push(
+      finding(
+        'Note',
+        {},
+        `${setup.foreign} NVMe ${setup.foreign === 1 ? 'device is' : 'devices are'} of other makers.`,
+      ),
+    );
   const first = advice(cards);
   if (first !== undefined) findings.unshift(finding('Note', {}, first));
   if (findings.length === 0) findings.push(finding('Note', {}, 'Nothing in the input speaks against this setup.'));
@@ -167,7 +288,8 @@ export function inspectSetup(data: SetupData, input: string, context: Context): 
     });
   }
   const software = softwareRows(setup);
-  if (software.length > 0) sections.push({kind: 'table', title: 'Software', columns: ['Part', 'Found'], rows: software, code: [1]});
+  if (software.length > 0)
+    sections.push({kind: 'table', title: 'Software', columns: ['Part', 'Found'], rows: software, code: [1]});
   return {
     summary: summaryOf(
       cards.map(({verdict}) => verdict),
@@ -197,16 +319,22 @@ const NVME = `Node                  SN                   Model                  
 /** The tool, with the data of the site. */
 export const setupTool = (data: SetupData): Tool => ({
   name: 'setup',
-  takes: 'Paste the output of nvme list, lspci, init_rsrc -v, ni_rsrc_mon, ni_rsrc_list, ffmpeg -version or ffmpeg -encoders, several at once.',
+  takes:
+    'Paste the output of nvme list, lspci, init_rsrc -v, ni_rsrc_mon, ni_rsrc_list, ffmpeg -version or ffmpeg -encoders, several at once.',
   examples: [
     {
       label: 'nvme list and init_rsrc -v',
       input: `${NVME}\n\nRelease ver: 5406sJr2\nAPI ver:     2.79\nDate:        2025-09-15_16:18:06_-0700\nID:          Netint_Quadra_release_v5.4.0_RC2`,
     },
-    {label: 'lspci', input: '01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0401]\n\tKernel driver in use: vfio-pci'},
+    {
+      label: 'lspci',
+      input:
+        '01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0401]\n\tKernel driver in use: vfio-pci',
+    },
     {
       label: 'ffmpeg without Quadra',
-      input: 'ffmpeg version n7.1 Copyright (c) 2000-2024 the FFmpeg developers\nEncoders:\n V....D libx264              libx264 H.264 / AVC',
+      input:
+        'ffmpeg version n7.1 Copyright (c) 2000-2024 the FFmpeg developers\nEncoders:\n V....D libx264              libx264 H.264 / AVC',
     },
   ],
   settings: [],

@@ -3,7 +3,8 @@ import {setupData} from '../../../../src/plugins/workbench-data';
 import {ffmpegRule, judge, mineFields, mineOf, NOTHING, rulesByParts, verdictOfReleases} from './mine';
 
 const data = setupData();
-const verdicts = (mine: Partial<typeof NOTHING>): string[] => judge(data, {...NOTHING, ...mine}).map(({verdict}) => verdict);
+const verdicts = (mine: Partial<typeof NOTHING>): string[] =>
+  judge(data, {...NOTHING, ...mine}).map(({verdict}) => verdict);
 
 describe('my setup', () => {
   it('is unknown as long as nothing is known, and says what to choose', () => {
@@ -22,9 +23,15 @@ describe('my setup', () => {
   ])('%j: %j', (mine, expected) => expect(verdicts(mine)).toEqual(expected));
 
   it('tells a libxcoder that FFmpeg does not take, by number and not by text', () => {
-    const older = {...data, releases: [{release: '5.1.0', firmwareApi: '6rt', libxcoderApi: '2.68', revision: '5106rtr1'}, ...data.releases]};
+    const older = {
+      ...data,
+      releases: [{release: '5.1.0', firmwareApi: '6rt', libxcoderApi: '2.68', revision: '5106rtr1'}, ...data.releases],
+    };
     expect(ffmpegRule(older, '5.2.0', '5.1.0')).toBe('ffmpeg-api-older');
-    const later = {...data, releases: [{release: '9.0.0', firmwareApi: '6zz', libxcoderApi: '2.100', revision: '9006zzr1'}]};
+    const later = {
+      ...data,
+      releases: [{release: '9.0.0', firmwareApi: '6zz', libxcoderApi: '2.100', revision: '9006zzr1'}],
+    };
     expect(ffmpegRule(later, '5.4.0', '9.0.0')).toBe('ffmpeg-other-release');
   });
 
@@ -49,7 +56,8 @@ describe('tables of rules', () => {
 
   it('judge equal releases as working, others of one major in part', () => {
     for (const firmware of data.releases) {
-      for (const libxcoder of data.releases) expect(verdictOfReleases(data, firmware, libxcoder)).toBe(firmware === libxcoder ? 'works' : 'in part');
+      for (const libxcoder of data.releases)
+        expect(verdictOfReleases(data, firmware, libxcoder)).toBe(firmware === libxcoder ? 'works' : 'in part');
     }
   });
 });

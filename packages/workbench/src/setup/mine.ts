@@ -4,12 +4,22 @@ import {revisionOf, type Revision} from './facts';
 import {firmwareRule, type Rule, type Verdict} from './verdict';
 
 /** What a reader says about a setup. The empty text is "not known". */
-export type Mine = {readonly card: string; readonly firmware: string; readonly libxcoder: string; readonly ffmpeg: string};
+export type Mine = {
+  readonly card: string;
+  readonly firmware: string;
+  readonly libxcoder: string;
+  readonly ffmpeg: string;
+};
 
 export const NOTHING: Mine = {card: '', firmware: '', libxcoder: '', ffmpeg: ''};
 
 /** Words of the verdicts, as readers see them. */
-export const VERDICTS: Readonly<Record<Verdict, string>> = {works: 'works', 'in part': 'works in part', refused: 'refused', unknown: 'unknown'};
+export const VERDICTS: Readonly<Record<Verdict, string>> = {
+  works: 'works',
+  'in part': 'works in part',
+  refused: 'refused',
+  unknown: 'unknown',
+};
 
 /** One judgement about a setup. */
 export type VerdictRow = {
@@ -29,7 +39,10 @@ const newestFirst = (names: readonly string[]): readonly string[] => [...names].
 
 /** The form that asks for a setup. */
 export function mineFields(data: SetupData): readonly Field[] {
-  const choice = (names: readonly string[]): Field['options'] => [{value: '', label: 'not known'}, ...names.map((name) => ({value: name, label: name}))];
+  const choice = (names: readonly string[]): Field['options'] => [
+    {value: '', label: 'not known'},
+    ...names.map((name) => ({value: name, label: name})),
+  ];
   return [
     {name: 'card', label: 'Card', kind: 'select', options: choice(MODELS)},
     {name: 'firmware', label: 'Firmware', kind: 'text', help: 'FW Rev in nvme list, such as 5406sJr1.'},
@@ -54,7 +67,12 @@ export function mineFields(data: SetupData): readonly Field[] {
 export function mineOf(values: unknown): Mine {
   const kept = (typeof values === 'object' && values !== null ? values : {}) as Readonly<Record<string, unknown>>;
   const text = (name: keyof Mine): string => (typeof kept[name] === 'string' ? kept[name].trim().slice(0, 40) : '');
-  return {card: text('card'), firmware: text('firmware'), libxcoder: text('libxcoder'), ffmpeg: text('ffmpeg')} satisfies Values;
+  return {
+    card: text('card'),
+    firmware: text('firmware'),
+    libxcoder: text('libxcoder'),
+    ffmpeg: text('ffmpeg'),
+  } satisfies Values;
 }
 
 /** Order of API versions: numbers, so that 2.9 is older than 2.70. */
@@ -83,7 +101,11 @@ export function judge(data: SetupData, mine: Mine): readonly VerdictRow[] {
   const libxcoder = revisionOf(data.releases.find(({release}) => release === mine.libxcoder)?.revision);
   return [
     row('Card', cardRule(mine.card), cardMissing(mine.card)),
-    row('Firmware and libxcoder', firmware && libxcoder && firmwareRule(firmware, libxcoder), firmwareMissing(mine, firmware, libxcoder)),
+    row(
+      'Firmware and libxcoder',
+      firmware && libxcoder && firmwareRule(firmware, libxcoder),
+      firmwareMissing(mine, firmware, libxcoder),
+    ),
     row(
       'FFmpeg and libxcoder',
       ffmpegRule(data, mine.ffmpeg, mine.libxcoder),
@@ -92,11 +114,17 @@ export function judge(data: SetupData, mine: Mine): readonly VerdictRow[] {
   ];
 }
 
-const cardRule = (card: string): string | undefined => (/^T4/.test(card) ? 'other-card' : /T2A/.test(card) ? 'halves' : undefined);
+const cardRule = (card: string): string | undefined =>
+  /^T4/.test(card) ? 'other-card' : /T2A/.test(card) ? 'halves' : undefined;
 
-const cardMissing = (card: string): string => (card === '' ? 'Choose the card' : `No published rule ties the ${card} to some releases`);
+const cardMissing = (card: string): string =>
+  card === '' ? 'Choose the card' : `No published rule ties the ${card} to some releases`;
 
-function firmwareMissing({firmware: text}: Mine, firmware: Revision | undefined, libxcoder: Revision | undefined): string {
+function firmwareMissing(
+  {firmware: text}: Mine,
+  firmware: Revision | undefined,
+  libxcoder: Revision | undefined,
+): string {
   if (text === '') return 'Enter the firmware revision that the card runs';
   if (!firmware) return `"${text}" is no firmware revision of Quadra: it has six to eight characters, such as 5406sJr1`;
   return libxcoder ? 'No rule decides' : 'Choose libxcoder';

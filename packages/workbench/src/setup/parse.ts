@@ -5,8 +5,14 @@ const controller = (device: string): string => device.replace(/^(?:\/dev\/)?(nvm
 /** Adds what is known of a card to the card that it belongs to: the same device, else the same serial number. */
 function merge(setup: Setup, card: Card): void {
   const same = (a: string | undefined, b: string | undefined): boolean => a !== undefined && a === b;
-  const found = setup.cards.find((known) => same(known.device, card.device) || same(known.serial, card.serial) || same(known.slot, card.slot));
-  if (found) Object.assign(found, Object.fromEntries(Object.entries(card).filter(([, value]) => value !== undefined && value !== '')));
+  const found = setup.cards.find(
+    (known) => same(known.device, card.device) || same(known.serial, card.serial) || same(known.slot, card.slot),
+  );
+  if (found)
+    Object.assign(
+      found,
+      Object.fromEntries(Object.entries(card).filter(([, value]) => value !== undefined && value !== '')),
+    );
   else setup.cards.push(card);
 }
 
@@ -29,9 +35,12 @@ function nvmeLine(setup: Setup, line: string): boolean {
 function pciLine(setup: Setup, line: string): boolean {
   const [, slot, text] = /^((?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.[0-7])\s+(.*)$/i.exec(line) ?? [];
   if (slot !== undefined && text !== undefined) {
-    const id = /\[?1d82:([0-9a-f]{4})/i.exec(text)?.[1] ?? (/netint/i.test(text) ? /\bDevice ([0-9a-f]{4})\b/i.exec(text)?.[1] : undefined);
+    const id =
+      /\[?1d82:([0-9a-f]{4})/i.exec(text)?.[1] ??
+      (/netint/i.test(text) ? /\bDevice ([0-9a-f]{4})\b/i.exec(text)?.[1] : undefined);
     see(setup, 'lspci');
-    if (id !== undefined || /netint/i.test(text)) merge(setup, {slot, ...(id !== undefined && {pciId: id.toLowerCase()})});
+    if (id !== undefined || /netint/i.test(text))
+      merge(setup, {slot, ...(id !== undefined && {pciId: id.toLowerCase()})});
     return true;
   }
   const driver = /^\s+Kernel driver in use:\s*(\S+)/.exec(line)?.[1];
@@ -87,7 +96,10 @@ function cardOf(names: readonly string[], values: readonly string[]): Card {
   return card;
 }
 
-/** Tables of ni_rsrc_mon. In the full format the loads stand in brackets; the names behind them belong to the last columns. */
+/**
+ * Tables of ni_rsrc_mon. In the full format the loads stand in brackets; the names behind them belong to the last
+ * columns.
+ */
 function monitorTables(setup: Setup, lines: readonly string[]): void {
   let names: readonly string[] = [];
   const byIndex = new Map<string, Card>();

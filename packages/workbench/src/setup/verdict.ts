@@ -16,7 +16,10 @@ export type Rule = {
   /** Releases of the FFmpeg fork that the rule is for, and the libxcoder API that their configure asks for. */
   readonly ffmpeg?: {readonly releases: readonly string[]; readonly libxcoderApi: string};
 };
-export type Compatibility = {readonly sources: Readonly<Record<string, {readonly title: string; readonly url?: string}>>; readonly rules: readonly Rule[]};
+export type Compatibility = {
+  readonly sources: Readonly<Record<string, {readonly title: string; readonly url?: string}>>;
+  readonly rules: readonly Rule[];
+};
 
 /** Id of the rule for a firmware under a libxcoder. */
 export function firmwareRule(firmware: Revision, libxcoder: Revision): string {
@@ -31,20 +34,24 @@ export function rulesFor(card: Card, libxcoder: Revision | undefined): readonly 
   const firmware = revisionOf(card.firmware);
   const ids: string[] = [];
   if (firmware && libxcoder) ids.push(firmwareRule(firmware, libxcoder));
-  if (card.stored !== undefined && card.firmware !== undefined && card.stored !== card.firmware) ids.push('stored-not-active');
+  if (card.stored !== undefined && card.firmware !== undefined && card.stored !== card.firmware)
+    ids.push('stored-not-active');
   return ids;
 }
 
 /** The worst verdict of some rules; unknown without one that decides. */
 export function worst(rules: readonly Rule[]): Verdict {
-  for (const verdict of ['refused', 'in part', 'works'] as const) if (rules.some((rule) => rule.verdict === verdict)) return verdict;
+  for (const verdict of ['refused', 'in part', 'works'] as const)
+    if (rules.some((rule) => rule.verdict === verdict)) return verdict;
   return 'unknown';
 }
 
 /** Pairs of devices that are the halves of one T2A. */
 export const halves = (cards: readonly Card[]): readonly (readonly [Card, Card])[] =>
   cards.flatMap((card) => {
-    const other = /A$/.test(card.serial ?? '') ? cards.find(({serial}) => serial === card.serial!.replace(/A$/, 'B')) : undefined;
+    const other = /A$/.test(card.serial ?? '')
+      ? cards.find(({serial}) => serial === card.serial!.replace(/A$/, 'B'))
+      : undefined;
     return other ? [[card, other] as const] : [];
   });
 
@@ -57,6 +64,8 @@ export const CODECS = [
 /** Codecs that should be in a pasted list and are not. */
 export function missingCodecs({codecs, seen}: Setup): readonly string[] {
   if (!codecs) return [];
-  const wanted = CODECS.filter((name) => (name.endsWith('_dec') ? seen.includes('ffmpeg -decoders') : seen.includes('ffmpeg -encoders')));
+  const wanted = CODECS.filter((name) =>
+    name.endsWith('_dec') ? seen.includes('ffmpeg -decoders') : seen.includes('ffmpeg -encoders'),
+  );
   return wanted.filter((name) => !codecs.includes(name));
 }

@@ -4,8 +4,20 @@ import {signRs256} from './keys';
 import {programs} from './programs';
 import {timeText} from './time';
 
-const sub: Field = {name: 'sub', label: 'sub (playback ID)', kind: 'text', initial: 'PLAYBACK_ID', help: 'What may be played.'};
-const kid: Field = {name: 'kid', label: 'kid (Key ID)', kind: 'text', initial: '0123456789abcdef0123456789abcdef', help: 'From the list of signing keys.'};
+const sub: Field = {
+  name: 'sub',
+  label: 'sub (playback ID)',
+  kind: 'text',
+  initial: 'PLAYBACK_ID',
+  help: 'What may be played.',
+};
+const kid: Field = {
+  name: 'kid',
+  label: 'kid (Key ID)',
+  kind: 'text',
+  initial: '0123456789abcdef0123456789abcdef',
+  help: 'From the list of signing keys.',
+};
 const aud: Field = {name: 'aud', label: 'aud', kind: 'text', initial: 'v', help: 'The documented value is v.'};
 const minutes: Field = {name: 'minutes', label: 'Valid for (minutes)', kind: 'number', initial: '60'};
 const address: Field = {
@@ -27,7 +39,8 @@ const key: Field = {
 /** Printable ASCII goes into any of the programs as it is. */
 function plain(values: Values, {name, label}: Field): string {
   const text = (values[name] ?? '').trim();
-  if (text === '' || /[^\x20-\x7e]/.test(text)) throw new Error(`${label} is ${text === '' ? 'empty' : 'not plain ASCII text'}.`);
+  if (text === '' || /[^\x20-\x7e]/.test(text))
+    throw new Error(`${label} is ${text === '' ? 'empty' : 'not plain ASCII text'}.`);
   return text;
 }
 
@@ -47,7 +60,14 @@ async function make(values: Values, {now}: Context): Promise<ToolResult> {
     summary: `A token that ends ${timeText(exp)}${token === undefined ? ', not signed yet' : ''}.`,
     findings: [
       ...(token === undefined
-        ? [finding('Note', {field: key.label}, 'Without the private key there is no signature.', 'Paste the key, or run one of the programs with it.')]
+        ? [
+            finding(
+              'Note',
+              {field: key.label},
+              'Without the private key there is no signature.',
+              'Paste the key, or run one of the programs with it.',
+            ),
+          ]
         : []),
       ...(/^[0-9a-f]{32}$/i.test((values.kid ?? '').trim())
         ? []
@@ -67,9 +87,21 @@ async function make(values: Values, {now}: Context): Promise<ToolResult> {
             {kind: 'code', title: 'Token', language: 'text', text: token} as const,
             ...(playlist === ''
               ? []
-              : [{kind: 'code', title: 'Address', language: 'text', text: `${playlist}${playlist.includes('?') ? '&' : '?'}token=${token}`} as const]),
+              : [
+                  {
+                    kind: 'code',
+                    title: 'Address',
+                    language: 'text',
+                    text: `${playlist}${playlist.includes('?') ? '&' : '?'}token=${token}`,
+                  } as const,
+                ]),
           ]),
-      ...programs(header, payload).map(({kind, title, language, text}) => ({kind, title: `The same token in ${title}`, language, text})),
+      ...programs(header, payload).map(({kind, title, language, text}) => ({
+        kind,
+        title: `The same token in ${title}`,
+        language,
+        text,
+      })),
     ],
   };
 }
@@ -79,5 +111,8 @@ export const tokenBuilder: Builder = {
   name: 'build',
   title: 'Make a token',
   fields: [sub, kid, aud, minutes, address, key],
-  build: (values, context) => make(values, context).catch((error: unknown) => single(finding('Error', {}, (error as Error).message, 'Correct the field.'))),
+  build: (values, context) =>
+    make(values, context).catch((error: unknown) =>
+      single(finding('Error', {}, (error as Error).message, 'Correct the field.')),
+    ),
 };

@@ -11,34 +11,69 @@ const MEANINGS: Readonly<Record<string, string>> = {
   hmac: 'signature',
 };
 
-const fromHex = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /** Fields of an edge token (Akamai's Auth Token 2.0) in a text; undefined where none is. */
-function fieldsIn(input: string): {readonly text: string; readonly fields: readonly (readonly [string, string])[]} | undefined {
-  const text = /(?:^|[=?&\s])((?:(?:ip|st|exp|acl|id|data)=[^~&\s]{1,2000}~){1,6}hmac=[0-9a-f]{32,128})/i.exec(input.slice(0, 20_000))?.[1];
+function fieldsIn(
+  input: string,
+): {readonly text: string; readonly fields: readonly (readonly [string, string])[]} | undefined {
+  const text = /(?:^|[=?&\s])((?:(?:ip|st|exp|acl|id|data)=[^~&\s]{1,2000}~){1,6}hmac=[0-9a-f]{32,128})/i.exec(
+    input.slice(0, 20_000),
+  )?.[1];
   return text === undefined
     ? undefined
-    : {text, fields: text.split('~').map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)] as const)};
+    : {
+        text,
+        fields: text
+          .split('~')
+          .map((field) => [field.slice(0, field.indexOf('=')), field.slice(field.indexOf('=') + 1)] as const),
+      };
 }
 
-/** The answer for an edge token: its fields, times, and with the hexadecimal key the verdict on its HMAC. Undefined when the text holds none. */
-export async function inspectEdgeToken(input: string, key: string, milliseconds: number): Promise<ToolResult | undefined> {
+/**
+ * The answer for an edge token: its fields, times, and with the hexadecimal key the verdict on its HMAC. Undefined when
+ * the text holds none.
+ */
+export async function inspectEdgeToken(
+  input: string,
+  key: string,
+  milliseconds: number,
+): Promise<ToolResult | undefined> {
   const token = fieldsIn(input);
   if (!token) return undefined;
   const now = Math.floor(milliseconds / 1000);
   const get = (name: string): string | undefined => token.fields.find(([field]) => field === name)?.[1];
-  const findings: Finding[] = [finding('Note', {}, 'This is an edge token for a CDN, not one that BitStreams signs or checks.')];
+  const findings: Finding[] = [
+    finding('Note', {}, 'This is an edge token for a CDN, not one that BitStreams signs or checks.'),
+  ];
   const exp = Number(get('exp'));
-  if (!Number.isFinite(exp)) findings.push(finding('Error', {field: 'exp'}, 'The token has no end.', 'Add exp, in seconds since 1970.'));
-  else if (exp <= now) findings.push(finding('Error', {field: 'exp'}, `The token expired ${spanText(now - exp)} ago.`, 'Make a new one.'));
+  if (!Number.isFinite(exp))
+    findings.push(finding('Error', {field: 'exp'}, 'The token has no end.', 'Add exp, in seconds since 1970.'));
+  else if (exp <= now)
+    findings.push(finding('Error', {field: 'exp'}, `The token expired ${spanText(now - exp)} ago.`, 'Make a new one.'));
   const st = Number(get('st') ?? 0);
-  if (st > now) findings.push(finding('Error', {field: 'st'}, `The token is valid from ${spanText(st - now)} from now on.`, 'Set st a minute into the past.'));
+  if (st > now)
+    findings.push(
+      finding(
+        'Error',
+        {field: 'st'},
+        `The token is valid from ${spanText(st - now)} from now on.`,
+        'Set st a minute into the past.',
+      ),
+    );
   let verdict = 'is not checked';
   if (key.trim() !== '') {
     if (!/^(?:[0-9a-f]{2})+$/i.test(key.trim()))
       findings.push(finding('Error', {field: 'key'}, 'The key of an edge token is hexadecimal.', 'Paste its digits.'));
     else if (globalThis.crypto?.subtle && get('hmac')?.length === 64) {
-      const secret = await globalThis.crypto.subtle.importKey('raw', fromHex(key.trim()), {name: 'HMAC', hash: 'SHA-256'}, false, ['verify']);
+      const secret = await globalThis.crypto.subtle.importKey(
+        'raw',
+        fromHex(key.trim()),
+        {name: 'HMAC', hash: 'SHA-256'},
+        false,
+        ['verify'],
+      );
       const fits = await globalThis.crypto.subtle.verify(
         'HMAC',
         secret,
@@ -65,7 +100,11 @@ export async function inspectEdgeToken(input: string, key: string, milliseconds:
         kind: 'table',
         title: 'Fields',
         columns: ['Field', 'Value', 'Meaning'],
-        rows: token.fields.map(([name, value]) => [name, value, /^(?:st|exp)$/.test(name) ? timeText(Number(value)) : (MEANINGS[name] ?? '')]),
+        rows: token.fields.map(([name, value]) => [
+          name,
+          value,
+          /^(?:st|exp)$/.test(name) ? timeText(Number(value)) : (MEANINGS[name] ?? ''),
+        ]),
         code: [0, 1],
       },
     ],

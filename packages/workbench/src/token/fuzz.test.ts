@@ -6,7 +6,15 @@ import {token} from '.';
 const key = token.examples[1]!.settings!.key!;
 
 it('answers 20,000 damaged inputs with sentences', async () => {
-  expect(await fuzz(token, 20_000, [`Bearer ${token.examples[1]!.input}`, JSON.stringify({token: token.examples[1]!.input})], {key}, {now: 0})).toEqual([]);
+  expect(
+    await fuzz(
+      token,
+      20_000,
+      [`Bearer ${token.examples[1]!.input}`, JSON.stringify({token: token.examples[1]!.input})],
+      {key},
+      {now: 0},
+    ),
+  ).toEqual([]);
 }, 120_000);
 
 it('answers damaged keys with sentences', async () => {
@@ -14,8 +22,13 @@ it('answers damaged keys with sentences', async () => {
   for (let round = 0; round < 2000; round++) {
     const at = Math.floor(random() * key.length);
     const damaged =
-      key.slice(0, at) + ['', '"', '-----BEGIN PUBLIC KEY-----', '\\', '€', 'null'][Math.floor(random() * 6)]! + key.slice(at + Math.floor(random() * 3));
-    expect(resultFault(await token.inspect(token.examples[1]!.input, {key: damaged}, {now: 0})), damaged).toBeUndefined();
+      key.slice(0, at) +
+      ['', '"', '-----BEGIN PUBLIC KEY-----', '\\', '€', 'null'][Math.floor(random() * 6)]! +
+      key.slice(at + Math.floor(random() * 3));
+    expect(
+      resultFault(await token.inspect(token.examples[1]!.input, {key: damaged}, {now: 0})),
+      damaged,
+    ).toBeUndefined();
   }
 }, 60_000);
 
@@ -26,11 +39,23 @@ it('needs no more than a second for a megabyte of anything', async () => {
 
 it('answers odd values in its form with sentences', async () => {
   const random = seeded(4);
-  const odd = ['', '-1', '1e999', 'x', '€', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', '0', '\ud800'];
+  const odd = [
+    '',
+    '-1',
+    '1e999',
+    'x',
+    '€',
+    '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----',
+    '0',
+    '\ud800',
+  ];
   for (const builder of token.builders) {
     for (let round = 0; round < 300; round++) {
       const values = Object.fromEntries(
-        Object.entries(initialValues(builder.fields)).map(([name, value]) => [name, random() < 0.3 ? odd[Math.floor(random() * odd.length)]! : value]),
+        Object.entries(initialValues(builder.fields)).map(([name, value]) => [
+          name,
+          random() < 0.3 ? odd[Math.floor(random() * odd.length)]! : value,
+        ]),
       );
       expect(resultFault(await builder.build(values, {now: 0})), JSON.stringify(values)).toBeUndefined();
     }

@@ -22,7 +22,11 @@ export const token: Tool = {
         'http://192.0.2.10/live/STREAM_KEY.m3u8?token=eyJhbGciOiJSUzI1NiIsImtpZCI6IjAxMjM0NTY3ODlhYmNkZWYwMTIzNDU2Nzg5YWJjZGVmIiwidHlwIjoiSldUIn0.eyJzdWIiOiJQTEFZQkFDS19JRCIsImF1ZCI6InYiLCJleHAiOjE3NjcyMjkyMDB9.SIGNATURE',
     },
     {label: 'RFC 7515, with its key', input: RFC_TOKEN, settings: {key: RFC_KEY}},
-    {label: 'Edge token', input: 'st=1767225600~exp=1767229200~acl=/live/ch1/*~hmac=5c9d59bedb3283df86f4ceb337f64eb5990e867b086f38f239ba56706f56759d'},
+    {
+      label: 'Edge token',
+      input:
+        'st=1767225600~exp=1767229200~acl=/live/ch1/*~hmac=5c9d59bedb3283df86f4ceb337f64eb5990e867b086f38f239ba56706f56759d',
+    },
   ],
   settings: [
     {

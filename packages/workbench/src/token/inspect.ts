@@ -1,11 +1,23 @@
-import {finding, single, type Context, type Finding, type Reference, type TableSection, type ToolResult, type Values} from '../frame';
+import {
+  finding,
+  single,
+  type Context,
+  type Finding,
+  type Reference,
+  type TableSection,
+  type ToolResult,
+  type Values,
+} from '../frame';
 import {answerForOther} from '../recognise';
 import {inspectEdgeToken} from './edge';
 import {findToken, parseToken, type Token} from './jwt';
 import {algorithmOf, verificationKey, verify} from './keys';
 import {spanText, timeText} from './time';
 
-const page = (anchor: string, text: string): Reference => ({text, to: `/bitstreams/guide/settings/credentials/signing-keys#${anchor}`});
+const page = (anchor: string, text: string): Reference => ({
+  text,
+  to: `/bitstreams/guide/settings/credentials/signing-keys#${anchor}`,
+});
 const PARTS = page('parts', 'Parts of the token');
 
 const TIMES: readonly string[] = ['exp', 'nbf', 'iat'];
@@ -24,7 +36,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   jti: 'identifier of the token',
 };
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2000);
+const shown = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 2000);
 
 function table(token: Token): TableSection {
   const rows = (['header', 'payload'] as const).flatMap((part) => {
@@ -58,10 +71,18 @@ function shape(token: Token): Finding[] {
   }
   if (/=/.test(token.text))
     findings.push(
-      finding('Error', {field: 'token'}, 'The token is padded with =, which RFC 7515 forbids.', 'Take the = off, or use base64url without padding.', PARTS),
+      finding(
+        'Error',
+        {field: 'token'},
+        'The token is padded with =, which RFC 7515 forbids.',
+        'Take the = off, or use base64url without padding.',
+        PARTS,
+      ),
     );
   if (token.parts.length === 3 && !token.signature)
-    findings.push(finding('Error', {field: 'signature'}, 'The signature is no base64url.', 'Copy the whole token.', PARTS));
+    findings.push(
+      finding('Error', {field: 'signature'}, 'The signature is no base64url.', 'Copy the whole token.', PARTS),
+    );
   return findings;
 }
 
@@ -69,7 +90,15 @@ function headerChecks(header: Readonly<Record<string, unknown>>): Finding[] {
   const {alg, kid} = header;
   const findings: Finding[] = [];
   if (String(alg).toLowerCase() === 'none')
-    findings.push(finding('Error', {field: 'alg'}, 'alg is none: the token is not signed, and no server should take it.', 'Sign with RS256.', PARTS));
+    findings.push(
+      finding(
+        'Error',
+        {field: 'alg'},
+        'alg is none: the token is not signed, and no server should take it.',
+        'Sign with RS256.',
+        PARTS,
+      ),
+    );
   else if (typeof alg === 'string' && alg.startsWith('HS'))
     findings.push(
       finding(
@@ -82,7 +111,13 @@ function headerChecks(header: Readonly<Record<string, unknown>>): Finding[] {
     );
   else if (alg !== 'RS256')
     findings.push(
-      finding('Error', {field: 'alg'}, `alg is ${shown(alg).slice(0, 40) || 'missing'}; BitStreams documents RS256 only.`, 'Sign with RS256.', PARTS),
+      finding(
+        'Error',
+        {field: 'alg'},
+        `alg is ${shown(alg).slice(0, 40) || 'missing'}; BitStreams documents RS256 only.`,
+        'Sign with RS256.',
+        PARTS,
+      ),
     );
   if (typeof kid !== 'string' || kid === '')
     findings.push(
@@ -113,17 +148,39 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
     const value = payload[name];
     const where = {field: name};
     if (value === undefined) continue;
-    if (typeof value !== 'number') findings.push(finding('Error', where, `${name} is not a number.`, 'Write it without quotation marks, in seconds.', PARTS));
+    if (typeof value !== 'number')
+      findings.push(
+        finding('Error', where, `${name} is not a number.`, 'Write it without quotation marks, in seconds.', PARTS),
+      );
     else if (value > MILLISECONDS)
-      findings.push(finding('Error', where, `${name} is ${value}: these are milliseconds.`, 'Divide by 1000: RFC 7519 counts seconds.', PARTS));
+      findings.push(
+        finding(
+          'Error',
+          where,
+          `${name} is ${value}: these are milliseconds.`,
+          'Divide by 1000: RFC 7519 counts seconds.',
+          PARTS,
+        ),
+      );
   }
   const {exp, nbf, iat, aud, sub} = payload;
   const lifetime = page('lifetime', 'Choose the lifetime');
   const skew = page('clock-skew', 'Clock skew');
   if (exp === undefined)
-    findings.push(finding('Error', {field: 'exp'}, 'The payload has no exp: the token never ends.', 'Add exp, in seconds since 1970.', PARTS));
+    findings.push(
+      finding(
+        'Error',
+        {field: 'exp'},
+        'The payload has no exp: the token never ends.',
+        'Add exp, in seconds since 1970.',
+        PARTS,
+      ),
+    );
   else if (typeof exp === 'number' && exp <= MILLISECONDS) {
-    if (exp <= now) findings.push(finding('Error', {field: 'exp'}, `The token expired ${spanText(now - exp)} ago.`, 'Sign a new one.', lifetime));
+    if (exp <= now)
+      findings.push(
+        finding('Error', {field: 'exp'}, `The token expired ${spanText(now - exp)} ago.`, 'Sign a new one.', lifetime),
+      );
     else if (exp - now > LONG_LIFE)
       findings.push(
         finding(
@@ -136,11 +193,35 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
       );
   }
   if (typeof nbf === 'number' && nbf <= MILLISECONDS && nbf > now)
-    findings.push(finding('Error', {field: 'nbf'}, `The token is valid from ${spanText(nbf - now)} from now on.`, 'Set nbf a minute into the past.', skew));
+    findings.push(
+      finding(
+        'Error',
+        {field: 'nbf'},
+        `The token is valid from ${spanText(nbf - now)} from now on.`,
+        'Set nbf a minute into the past.',
+        skew,
+      ),
+    );
   if (typeof iat === 'number' && iat <= MILLISECONDS && iat > now)
-    findings.push(finding('Warning', {field: 'iat'}, `The token was made ${spanText(iat - now)} from now: a clock is wrong.`, 'Compare the clocks.', skew));
+    findings.push(
+      finding(
+        'Warning',
+        {field: 'iat'},
+        `The token was made ${spanText(iat - now)} from now: a clock is wrong.`,
+        'Compare the clocks.',
+        skew,
+      ),
+    );
   if (aud !== 'v')
-    findings.push(finding('Warning', {field: 'aud'}, `aud is ${shown(aud).slice(0, 60) || 'missing'}; the documented value is v.`, 'Set it to v.', PARTS));
+    findings.push(
+      finding(
+        'Warning',
+        {field: 'aud'},
+        `aud is ${shown(aud).slice(0, 60) || 'missing'}; the documented value is v.`,
+        'Set it to v.',
+        PARTS,
+      ),
+    );
   if (typeof sub !== 'string' || sub === '')
     findings.push(
       finding(
@@ -154,7 +235,10 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
   return findings;
 }
 
-async function signatureVerdict(token: Token, key: string): Promise<{readonly text: string; readonly findings: Finding[]}> {
+async function signatureVerdict(
+  token: Token,
+  key: string,
+): Promise<{readonly text: string; readonly findings: Finding[]}> {
   const header = 'value' in token.header ? token.header.value : {};
   const field = 'signature';
   if (key.trim() === '')
@@ -204,7 +288,15 @@ async function signatureVerdict(token: Token, key: string): Promise<{readonly te
   } catch (error) {
     return {
       text: 'cannot be checked',
-      findings: [finding('Error', {field: 'key'}, (error as Error).message, 'Correct the key.', page('check-a-token', 'Check a token'))],
+      findings: [
+        finding(
+          'Error',
+          {field: 'key'},
+          (error as Error).message,
+          'Correct the key.',
+          page('check-a-token', 'Check a token'),
+        ),
+      ],
     };
   }
 }
@@ -217,7 +309,15 @@ export async function inspect(input: string, settings: Values, {now: millisecond
   if (found === undefined) {
     return (
       answerForOther(input, 'token') ??
-      single(finding('Error', {line: 1}, 'No token is in this text.', 'Paste a JWT (it begins with eyJ), or an address with one.', PARTS))
+      single(
+        finding(
+          'Error',
+          {line: 1},
+          'No token is in this text.',
+          'Paste a JWT (it begins with eyJ), or an address with one.',
+          PARTS,
+        ),
+      )
     );
   }
   const token = parseToken(found);
@@ -251,10 +351,15 @@ export async function inspect(input: string, settings: Values, {now: millisecond
           ['alg is RS256', findings.some(({where}) => where.field === 'alg') ? 'no' : 'yes'],
           [
             'kid names a signing key',
-            findings.some(({where, severity}) => where.field === 'kid' && severity === 'Error') ? 'no kid' : 'compare with the list of signing keys',
+            findings.some(({where, severity}) => where.field === 'kid' && severity === 'Error')
+              ? 'no kid'
+              : 'compare with the list of signing keys',
           ],
           ['the signature fits that key', verdict.text],
-          ['exp is in the future', findings.some(({where, severity}) => where.field === 'exp' && severity === 'Error') ? 'no' : 'yes'],
+          [
+            'exp is in the future',
+            findings.some(({where, severity}) => where.field === 'exp' && severity === 'Error') ? 'no' : 'yes',
+          ],
         ],
       },
     ],

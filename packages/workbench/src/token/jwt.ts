@@ -28,7 +28,8 @@ function readPart(text: string, name: string): Part {
   if (!bytes) return {fault: `The ${name} is no base64url: it takes letters, digits, - and _ only.`};
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return {value: value as Record<string, unknown>};
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return {value: value as Record<string, unknown>};
     return {fault: `The ${name} is JSON, but no object.`};
   } catch {
     return {fault: `The ${name} is no JSON: the token is cut off or damaged.`};
@@ -40,15 +41,25 @@ const MAX_TOKEN = 16_384;
 
 /** The token in a text: alone, after Bearer, in an address, in quotation marks; undefined where none is. */
 export function findToken(input: string): string | undefined {
-  const packed = /^[\w.=+/-]+(?:\s+[\w.=+/-]+)*$/.test(input.slice(0, MAX_TOKEN)) ? input.replace(/^Bearer\s+/i, '').replace(/\s+/g, '') : undefined;
+  const packed = /^[\w.=+/-]+(?:\s+[\w.=+/-]+)*$/.test(input.slice(0, MAX_TOKEN))
+    ? input.replace(/^Bearer\s+/i, '').replace(/\s+/g, '')
+    : undefined;
   if (packed?.startsWith('eyJ') && packed.includes('.')) return packed.slice(0, MAX_TOKEN);
   const start = input.search(/(?<![\w-])eyJ[\w-]{4,200}/);
-  return start === -1 ? undefined : /^[\w.=-]+/.exec(input.slice(start, start + MAX_TOKEN))![0].replace(/\.$/, (dot) => dot);
+  return start === -1
+    ? undefined
+    : /^[\w.=-]+/.exec(input.slice(start, start + MAX_TOKEN))![0].replace(/\.$/, (dot) => dot);
 }
 
 /** Takes a token apart. */
 export function parseToken(text: string): Token {
   const parts = text.split('.');
   const [header = '', payload = '', signature = ''] = parts;
-  return {text, parts, header: readPart(header, 'header'), payload: readPart(payload, 'payload'), signature: fromBase64Url(signature.replace(/=+$/, ''))};
+  return {
+    text,
+    parts,
+    header: readPart(header, 'header'),
+    payload: readPart(payload, 'payload'),
+    signature: fromBase64Url(signature.replace(/=+$/, '')),
+  };
 }

@@ -33,12 +33,21 @@ const concat = (...parts: readonly Uint8Array[]): Bytes => {
 /** One value of DER: tag, length, content. */
 function der(tag: number, ...content: readonly Uint8Array[]): Bytes {
   const body = concat(...content);
-  const length = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  const length =
+    body.length < 128
+      ? [body.length]
+      : body.length < 256
+        ? [0x81, body.length]
+        : [0x82, body.length >> 8, body.length & 0xff];
   return concat(Uint8Array.of(tag, ...length), body);
 }
 
 /** rsaEncryption with no parameters. */
-const RSA = der(0x30, Uint8Array.of(0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01), Uint8Array.of(0x05, 0x00));
+const RSA = der(
+  0x30,
+  Uint8Array.of(0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x01),
+  Uint8Array.of(0x05, 0x00),
+);
 
 /** A key in PEM, brought into the form that WebCrypto takes: an old RSA key gets the frame of the new one. */
 export type Pem = {readonly kind: 'public' | 'private'; readonly bytes: Bytes};
@@ -47,8 +56,10 @@ export type Pem = {readonly kind: 'public' | 'private'; readonly bytes: Bytes};
 export function readPem(text: string): Pem {
   const [, label = '', body = ''] = /-----BEGIN ([A-Z ]{1,40})-----([A-Za-z0-9+/=\s]*)-----END/.exec(text) ?? [];
   if (label === '') throw new Error('The key in PEM is cut off: it goes from -----BEGIN to -----END.');
-  if (label === 'CERTIFICATE') throw new Error('This is a certificate, not a key. Take the key out of it: openssl x509 -pubkey -noout -in FILE.');
-  if (label.includes('ENCRYPTED')) throw new Error('The key is protected by a password. Remove it: openssl pkey -in FILE.');
+  if (label === 'CERTIFICATE')
+    throw new Error('This is a certificate, not a key. Take the key out of it: openssl x509 -pubkey -noout -in FILE.');
+  if (label.includes('ENCRYPTED'))
+    throw new Error('The key is protected by a password. Remove it: openssl pkey -in FILE.');
   let bytes: Bytes;
   try {
     bytes = Uint8Array.from(atob(body.replace(/\s/g, '')), (character) => character.charCodeAt(0));
@@ -58,14 +69,18 @@ export function readPem(text: string): Pem {
   if (label === 'PUBLIC KEY') return {kind: 'public', bytes};
   if (label === 'PRIVATE KEY') return {kind: 'private', bytes};
   if (label === 'RSA PUBLIC KEY') return {kind: 'public', bytes: der(0x30, RSA, der(0x03, Uint8Array.of(0), bytes))};
-  if (label === 'RSA PRIVATE KEY') return {kind: 'private', bytes: der(0x30, Uint8Array.of(0x02, 0x01, 0x00), RSA, der(0x04, bytes))};
+  if (label === 'RSA PRIVATE KEY')
+    return {kind: 'private', bytes: der(0x30, Uint8Array.of(0x02, 0x01, 0x00), RSA, der(0x04, bytes))};
   throw new Error(`A key of the kind "${label}" is not read. Convert it: openssl pkey -in FILE.`);
 }
 
 /** The cryptography of the browser or of Node. Throws with a sentence where there is none. */
 function subtle(): SubtleCrypto {
   const found = (globalThis.crypto as Crypto | undefined)?.subtle;
-  if (!found) throw new Error('This page was opened without TLS, where browsers offer no cryptography: signatures cannot be checked or made.');
+  if (!found)
+    throw new Error(
+      'This page was opened without TLS, where browsers offer no cryptography: signatures cannot be checked or made.',
+    );
   return found;
 }
 
@@ -75,7 +90,14 @@ async function publicHalf(bytes: Bytes, algorithm: Algorithm): Promise<CryptoKey
   const {kty, n, e, crv, x, y} = await subtle().exportKey('jwk', secret);
   return subtle().importKey(
     'jwk',
-    {kty, ...(n !== undefined && {n}), ...(e !== undefined && {e}), ...(crv !== undefined && {crv}), ...(x !== undefined && {x}), ...(y !== undefined && {y})},
+    {
+      kty,
+      ...(n !== undefined && {n}),
+      ...(e !== undefined && {e}),
+      ...(crv !== undefined && {crv}),
+      ...(x !== undefined && {x}),
+      ...(y !== undefined && {y}),
+    },
     algorithm.import,
     false,
     ['verify'],
@@ -94,13 +116,21 @@ function jwkIn(text: string, kid: unknown): Jwk {
   }
   const keys = (value as {keys?: unknown} | null)?.keys;
   if (!Array.isArray(keys)) return value as Jwk;
-  const found = (keys as (Jwk | null)[]).find((key) => key?.kid === kid) ?? (keys.length === 1 ? (keys[0] as Jwk | null) : undefined);
+  const found =
+    (keys as (Jwk | null)[]).find((key) => key?.kid === kid) ??
+    (keys.length === 1 ? (keys[0] as Jwk | null) : undefined);
   if (!found) throw new Error(`The set has no key with the kid ${JSON.stringify(kid ?? null)}.`);
   return found;
 }
 
-/** The key to check a signature with, from PEM, a JWK, a set of them, or the text of a secret. Throws with a sentence. */
-export async function verificationKey(text: string, alg: unknown, kid: unknown): Promise<{readonly key: CryptoKey; readonly wasPrivate: boolean}> {
+/**
+ * The key to check a signature with, from PEM, a JWK, a set of them, or the text of a secret. Throws with a sentence.
+ */
+export async function verificationKey(
+  text: string,
+  alg: unknown,
+  kid: unknown,
+): Promise<{readonly key: CryptoKey; readonly wasPrivate: boolean}> {
   const algorithm = algorithmOf(alg);
   if (!algorithm) throw new Error(`The algorithm ${JSON.stringify(alg ?? null)} cannot be checked here.`);
   const given = text.trim();
@@ -108,17 +138,28 @@ export async function verificationKey(text: string, alg: unknown, kid: unknown):
   try {
     if (given.startsWith('{')) {
       const {kty, n, e, crv, x, y, k, d} = jwkIn(given, kid);
-      const jwk: JsonWebKey = Object.fromEntries(Object.entries({kty, n, e, crv, x, y, k}).filter(([, value]) => value !== undefined));
-      return {key: await subtle().importKey('jwk', jwk, algorithm.import, false, ['verify']), wasPrivate: d !== undefined};
+      const jwk: JsonWebKey = Object.fromEntries(
+        Object.entries({kty, n, e, crv, x, y, k}).filter(([, value]) => value !== undefined),
+      );
+      return {
+        key: await subtle().importKey('jwk', jwk, algorithm.import, false, ['verify']),
+        wasPrivate: d !== undefined,
+      };
     }
-    if (secret) return {key: await subtle().importKey('raw', new TextEncoder().encode(given), algorithm.import, false, ['verify']), wasPrivate: false};
-    if (!given.includes('-----BEGIN')) throw new Error('A public key is PEM, from -----BEGIN PUBLIC KEY-----, or a JWK.');
+    if (secret)
+      return {
+        key: await subtle().importKey('raw', new TextEncoder().encode(given), algorithm.import, false, ['verify']),
+        wasPrivate: false,
+      };
+    if (!given.includes('-----BEGIN'))
+      throw new Error('A public key is PEM, from -----BEGIN PUBLIC KEY-----, or a JWK.');
     const pem = readPem(given);
     if (pem.kind === 'private') return {key: await publicHalf(pem.bytes, algorithm), wasPrivate: true};
     return {key: await subtle().importKey('spki', pem.bytes, algorithm.import, false, ['verify']), wasPrivate: false};
   } catch (error) {
     // What WebCrypto throws says nothing to a reader.
-    if (error instanceof DOMException || error instanceof TypeError) throw new Error(`The key does not fit ${String(alg)}, or it is damaged.`, {cause: error});
+    if (error instanceof DOMException || error instanceof TypeError)
+      throw new Error(`The key does not fit ${String(alg)}, or it is damaged.`, {cause: error});
     throw error;
   }
 }
@@ -136,7 +177,8 @@ export async function signRs256(pem: string, text: string): Promise<Bytes> {
     const key = await subtle().importKey('pkcs8', bytes, parameters, false, ['sign']);
     return new Uint8Array(await subtle().sign(sign, key, new TextEncoder().encode(text)));
   } catch (error) {
-    if (error instanceof DOMException || error instanceof TypeError) throw new Error('The private key is no RSA key, or it is damaged.', {cause: error});
+    if (error instanceof DOMException || error instanceof TypeError)
+      throw new Error('The private key is no RSA key, or it is damaged.', {cause: error});
     throw error;
   }
 }

@@ -89,10 +89,19 @@ func main() {
 }
 `;
 
-/** Programs that make the token of a header and a payload with the private key in a file: the file's name is their argument. */
+/**
+ * Programs that make the token of a header and a payload with the private key in a file: the file's name is their
+ * argument.
+ */
 export const programs = (header: string, payload: string): readonly (CodeSection & {readonly file: string})[] => [
   {kind: 'code', title: 'Node.js', language: 'js', text: node(header, payload), file: 'sign.mjs'},
-  {kind: 'code', title: 'Python (package cryptography)', language: 'python', text: python(header, payload), file: 'sign.py'},
+  {
+    kind: 'code',
+    title: 'Python (package cryptography)',
+    language: 'python',
+    text: python(header, payload),
+    file: 'sign.py',
+  },
   {kind: 'code', title: 'PHP', language: 'php', text: php(header, payload), file: 'sign.php'},
   {kind: 'code', title: 'Go', language: 'go', text: go(header, payload), file: 'sign.go'},
 ];

@@ -44,7 +44,12 @@ const RFC: readonly (readonly [string, string, object])[] = [
   [
     'A.3, ES256',
     `eyJhbGciOiJFUzI1NiJ9.${PAYLOAD}.DtEhU3ljbEg8L38VWAfUAqOyKAM6-Xx-F4GawxaepmXFCgfTjDxw5djxLa8ISlSApmWQxfKTUJqPP3-Kg6NU1Q`,
-    {kty: 'EC', crv: 'P-256', x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU', y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0'},
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+      y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
+    },
   ],
 ];
 
@@ -92,15 +97,31 @@ describe('inspect', () => {
       /alg is HS256, a shared secret; BitStreams documents RS256 only\. Sign with RS256/,
     ],
     ['a missing kid', unsigned({alg: 'RS256'}, GOOD) + '.AAAA', /The header has no kid/],
-    ['an end in the past', unsigned(GOOD_HEADER, {...GOOD, exp: NOW - 90}) + '.AAAA', /The token expired 1 min 30 s ago\./],
-    ['milliseconds', unsigned(GOOD_HEADER, {...GOOD, exp: NOW * 1000}) + '.AAAA', /exp is 1767225600000: these are milliseconds\. Divide by 1000/],
+    [
+      'an end in the past',
+      unsigned(GOOD_HEADER, {...GOOD, exp: NOW - 90}) + '.AAAA',
+      /The token expired 1 min 30 s ago\./,
+    ],
+    [
+      'milliseconds',
+      unsigned(GOOD_HEADER, {...GOOD, exp: NOW * 1000}) + '.AAAA',
+      /exp is 1767225600000: these are milliseconds\. Divide by 1000/,
+    ],
     ['a time in quotation marks', unsigned(GOOD_HEADER, {...GOOD, exp: '1767229200'}) + '.AAAA', /exp is not a number/],
     ['no end', unsigned(GOOD_HEADER, {sub: 'x', aud: 'v'}) + '.AAAA', /no exp: the token never ends/],
-    ['a beginning in the future', unsigned(GOOD_HEADER, {...GOOD, nbf: NOW + 60}) + '.AAAA', /valid from 1 min from now on/],
+    [
+      'a beginning in the future',
+      unsigned(GOOD_HEADER, {...GOOD, nbf: NOW + 60}) + '.AAAA',
+      /valid from 1 min from now on/,
+    ],
     ['a long life', unsigned(GOOD_HEADER, {...GOOD, exp: NOW + 90 * 86_400}) + '.AAAA', /valid for 90 d more/],
     ['another audience', unsigned(GOOD_HEADER, {...GOOD, aud: 'x'}) + '.AAAA', /aud is x; the documented value is v\./],
     ['two parts', unsigned(GOOD_HEADER, GOOD), /three parts with two dots between them; this one has 2\./],
-    ['a cut payload', unsigned(GOOD_HEADER, GOOD).slice(0, -10) + '.AAAA', /The payload is no JSON: the token is cut off or damaged\./],
+    [
+      'a cut payload',
+      unsigned(GOOD_HEADER, GOOD).slice(0, -10) + '.AAAA',
+      /The payload is no JSON: the token is cut off or damaged\./,
+    ],
     ['padding', `${unsigned(GOOD_HEADER, GOOD)}.AAAA==`, /padded with =/],
     ['another tool’s input', 'udp://239.1.1.1:5000', /input for another tool: Address inspector/],
     ['nothing of the kind', 'hello', /No token is in this text\./],
@@ -122,7 +143,11 @@ describe('inspect', () => {
 
   it('takes keys in every form, and says what is wrong with one', async () => {
     const text = textOf(await build(), 'Token');
-    for (const key of [pem.public, pem.oldPublic, JSON.stringify({keys: [{...publicKey.export({format: 'jwk'}), kid: GOOD_HEADER.kid}]})]) {
+    for (const key of [
+      pem.public,
+      pem.oldPublic,
+      JSON.stringify({keys: [{...publicKey.export({format: 'jwk'}), kid: GOOD_HEADER.kid}]}),
+    ]) {
       expect((await inspect(text, key)).summary).toContain('fits the key; no error');
     }
     for (const key of [pem.private, pem.oldPrivate])
@@ -154,9 +179,13 @@ describe('build', () => {
 
   it('says what is missing or wrong', async () => {
     expect((await build({key: ''})).findings[0]!.what).toBe('Without the private key there is no signature.');
-    expect((await build({key: pem.public})).findings[0]!.what).toBe('This is the public key; a token is signed with the private one.');
+    expect((await build({key: pem.public})).findings[0]!.what).toBe(
+      'This is the public key; a token is signed with the private one.',
+    );
     expect((await build({sub: ''})).findings[0]!.what).toBe('sub (playback ID) is empty.');
-    expect((await build({minutes: 'x'})).findings[0]!.what).toBe('Valid for (minutes) is "x"; give a number above 0, at most ten years.');
+    expect((await build({minutes: 'x'})).findings[0]!.what).toBe(
+      'Valid for (minutes) is "x"; give a number above 0, at most ten years.',
+    );
   });
 });
 
@@ -182,10 +211,14 @@ describe('the programs', () => {
       try {
         writeFileSync(path.join(folder, file), text);
         writeFileSync(path.join(folder, 'key.pem'), pem.private);
-        const {stdout, stderr, status} = spawnSync(command[0]!, [...command.slice(1), path.join(folder, file), path.join(folder, 'key.pem')], {
-          encoding: 'utf8',
-          timeout: 90_000,
-        });
+        const {stdout, stderr, status} = spawnSync(
+          command[0]!,
+          [...command.slice(1), path.join(folder, file), path.join(folder, 'key.pem')],
+          {
+            encoding: 'utf8',
+            timeout: 90_000,
+          },
+        );
         expect(stderr).toBe('');
         expect(status).toBe(0);
         const body = [header, payload].map((part) => toBase64Url(new TextEncoder().encode(part))).join('.');

@@ -3,7 +3,12 @@ import {inspect} from './inspect';
 import {encodePart, isSentAsWritten} from './parse';
 
 const scheme = (...is: string[]): {field: string; is: string[]} => ({field: 'scheme', is});
-const select = (name: string, label: string, values: readonly (readonly [string, string])[], extra: Partial<Field> = {}): Field => ({
+const select = (
+  name: string,
+  label: string,
+  values: readonly (readonly [string, string])[],
+  extra: Partial<Field> = {},
+): Field => ({
   name,
   label,
   kind: 'select',
@@ -11,7 +16,13 @@ const select = (name: string, label: string, values: readonly (readonly [string,
   options: values.map(([value, text]) => ({value, label: text})),
   ...extra,
 });
-const text = (name: string, label: string, initial: string, extra: Partial<Field> = {}): Field => ({name, label, kind: 'text', initial, ...extra});
+const text = (name: string, label: string, initial: string, extra: Partial<Field> = {}): Field => ({
+  name,
+  label,
+  kind: 'text',
+  initial,
+  ...extra,
+});
 
 const fields: readonly Field[] = [
   select('use', 'For', [
@@ -43,10 +54,16 @@ const fields: readonly Field[] = [
   text('port', 'Port', '9000', {kind: 'number', help: '1 to 65535; empty for the default of the protocol.'}),
   text('user', 'User', '', {when: scheme('rtsp', 'rtsps', 'rtmp', 'rtmps', 'http', 'https')}),
   text('password', 'Password', '', {secret: true, when: scheme('rtsp', 'rtsps', 'rtmp', 'rtmps', 'http', 'https')}),
-  text('path', 'Path', 'live/master.m3u8', {when: scheme('rtsp', 'rtsps', 'http', 'https'), help: 'Without the first /.'}),
+  text('path', 'Path', 'live/master.m3u8', {
+    when: scheme('rtsp', 'rtsps', 'http', 'https'),
+    help: 'Without the first /.',
+  }),
   text('application', 'Application', 'live', {when: scheme('rtmp', 'rtmps')}),
   text('key', 'Stream key', 'STREAM_KEY', {secret: true, when: scheme('rtmp', 'rtmps')}),
-  text('streamId', 'Stream ID', '#!::r=live/cam1,m=request', {when: scheme('srt'), help: 'As the listener wants it; it is encoded for you. Empty for none.'}),
+  text('streamId', 'Stream ID', '#!::r=live/cam1,m=request', {
+    when: scheme('srt'),
+    help: 'As the listener wants it; it is encoded for you. Empty for none.',
+  }),
   text('latency', 'Latency (ms)', '', {kind: 'number', when: scheme('srt'), help: 'Empty to leave it to the far end.'}),
   select(
     'unit',
@@ -57,7 +74,11 @@ const fields: readonly Field[] = [
     ],
     {when: scheme('srt')},
   ),
-  text('passphrase', 'Passphrase', '', {secret: true, when: scheme('srt'), help: '10 to 79 letters, digits and - . _ ~; empty for none.'}),
+  text('passphrase', 'Passphrase', '', {
+    secret: true,
+    when: scheme('srt'),
+    help: '10 to 79 letters, digits and - . _ ~; empty for none.',
+  }),
   select(
     'keyLength',
     'Key length',
@@ -69,10 +90,20 @@ const fields: readonly Field[] = [
     ],
     {when: scheme('srt')},
   ),
-  text('localaddr', 'Local interface (localaddr)', '', {when: scheme('udp', 'rtp'), help: 'IP address of the server’s interface.'}),
-  text('sources', 'Senders (sources)', '', {when: scheme('udp', 'rtp'), help: 'IP addresses, separated by commas; inputs only.'}),
+  text('localaddr', 'Local interface (localaddr)', '', {
+    when: scheme('udp', 'rtp'),
+    help: 'IP address of the server’s interface.',
+  }),
+  text('sources', 'Senders (sources)', '', {
+    when: scheme('udp', 'rtp'),
+    help: 'IP addresses, separated by commas; inputs only.',
+  }),
   text('ttl', 'Router hops (ttl)', '', {kind: 'number', when: scheme('udp', 'rtp'), help: 'Outputs only.'}),
-  text('packetSize', 'Datagram (pkt_size)', '', {kind: 'number', when: scheme('udp', 'rtp'), help: '1316 for MPEG-TS over UDP; outputs only.'}),
+  text('packetSize', 'Datagram (pkt_size)', '', {
+    kind: 'number',
+    when: scheme('udp', 'rtp'),
+    help: '1316 for MPEG-TS over UDP; outputs only.',
+  }),
 ];
 
 const trimmed = (values: Values, name: string): string => (values[name] ?? '').trim();
@@ -82,7 +113,10 @@ const encodedPath = (path: string): string => {
   const question = path.indexOf('?');
   const own = question === -1 ? path : path.slice(0, question);
   const parts = own.replace(/^\/+/, '').split('/');
-  return parts.map((part) => encodePart(part)).join('/') + (question === -1 ? '' : path.slice(question).replace(/[ #]/g, (character) => encodePart(character)));
+  return (
+    parts.map((part) => encodePart(part)).join('/') +
+    (question === -1 ? '' : path.slice(question).replace(/[ #]/g, (character) => encodePart(character)))
+  );
 };
 
 /** The address of a form's values. */
@@ -93,8 +127,14 @@ export function addressOf(values: Values): string {
   const withUser = /^(?:rtsps?|rtmps?|https?)$/.test(kind) && get('user') !== '';
   const isRtmp = kind.startsWith('rtmp');
   const loginPart = isSentAsWritten(kind) ? (part: string): string => part : encodePart;
-  const login = withUser ? `${loginPart(get('user'))}${get('password') === '' ? '' : `:${loginPart(get('password'))}`}@` : '';
-  const path = isRtmp ? `/${get('application')}/${get('key')}` : /^(?:rtsps?|https?)$/.test(kind) ? `/${encodedPath(get('path'))}` : '';
+  const login = withUser
+    ? `${loginPart(get('user'))}${get('password') === '' ? '' : `:${loginPart(get('password'))}`}@`
+    : '';
+  const path = isRtmp
+    ? `/${get('application')}/${get('key')}`
+    : /^(?:rtsps?|https?)$/.test(kind)
+      ? `/${encodedPath(get('path'))}`
+      : '';
   const parameters: [string, string][] = [];
   const add = (name: string, value: string): void => {
     if (value !== '') parameters.push([name, value]);
@@ -103,7 +143,14 @@ export function addressOf(values: Values): string {
     add('mode', get('mode'));
     if (get('mode') === 'caller') add('streamid', encodePart(get('streamId')));
     const latency = Number(get('latency'));
-    add('latency', get('latency') === '' ? '' : get('unit') === 'libsrt' || !Number.isFinite(latency) ? get('latency') : String(Math.round(latency * 1000)));
+    add(
+      'latency',
+      get('latency') === ''
+        ? ''
+        : get('unit') === 'libsrt' || !Number.isFinite(latency)
+          ? get('latency')
+          : String(Math.round(latency * 1000)),
+    );
     add('passphrase', get('passphrase'));
     add('pbkeylen', get('keyLength'));
   } else if (kind === 'udp' || kind === 'rtp') {
@@ -124,12 +171,16 @@ export const addressBuilder: Builder = {
   title: 'Build an address',
   fields,
   build: (values, context) => {
-    if (trimmed(values, 'scheme') === '') return single(finding('Error', {field: 'Protocol'}, 'No protocol is chosen.', 'Choose one.'));
+    if (trimmed(values, 'scheme') === '')
+      return single(finding('Error', {field: 'Protocol'}, 'No protocol is chosen.', 'Choose one.'));
     const address = addressOf(values).replace(/\s/g, '%20');
     const result = inspect(address, {use: values.use ?? 'input'}, context);
     return {
       ...result,
-      sections: [{kind: 'code', title: 'Address', language: 'text', text: address}, ...result.sections.filter(({title}) => title !== 'Parts')],
+      sections: [
+        {kind: 'code', title: 'Address', language: 'text', text: address},
+        ...result.sections.filter(({title}) => title !== 'Parts'),
+      ],
     };
   },
 };

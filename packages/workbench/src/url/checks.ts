@@ -1,11 +1,24 @@
 import {finding, type Finding, type Reference} from '../frame';
 import {isFurther, knownFor, nearest} from './parameters';
-import {decodePart, encodePart, ipv4, isMulticast, isSentAsWritten, parameterOf, streamIdPairs, type Address, type Parameter} from './parse';
+import {
+  decodePart,
+  encodePart,
+  ipv4,
+  isMulticast,
+  isSentAsWritten,
+  parameterOf,
+  streamIdPairs,
+  type Address,
+  type Parameter,
+} from './parse';
 
 /** What the address is for. */
 export type Use = 'input' | 'output';
 
-const page = (anchor: string, text: string): Reference => ({text, to: `/bitstreams/guide/encoding/url-syntax#${anchor}`});
+const page = (anchor: string, text: string): Reference => ({
+  text,
+  to: `/bitstreams/guide/encoding/url-syntax#${anchor}`,
+});
 const ENCODING = page('percent-encoding', 'Percent-encoding');
 const PORTS: Readonly<Record<string, number>> = {rtmp: 1935, rtmps: 443, rtsp: 554, rtsps: 322, http: 80, https: 443};
 /** Schemes that this tool knows. */
@@ -17,13 +30,19 @@ function rawHash(address: Address): Finding[] {
   const lost = address.fragment.slice(0, 60);
   const inLogin = address.fragment.includes('@') && address.user === undefined;
   const inParameter = address.parameters.length > 0;
-  const where = inLogin ? 'the password' : inParameter ? `the parameter ${address.parameters.at(-1)!.name}` : 'the address';
+  const where = inLogin
+    ? 'the password'
+    : inParameter
+      ? `the parameter ${address.parameters.at(-1)!.name}`
+      : 'the address';
   return [
     finding(
       'Error',
       {offset, field: inParameter ? address.parameters.at(-1)!.name : 'fragment'},
       `Strict parsers end the address at the raw # in ${where}: "#${lost}" is lost to them.`,
-      address.scheme === 'srt' ? 'Write %23 for #. In a command of FFmpeg or libsrt a stream ID may keep it, in single quotes.' : 'Write %23 for #.',
+      address.scheme === 'srt'
+        ? 'Write %23 for #. In a command of FFmpeg or libsrt a stream ID may keep it, in single quotes.'
+        : 'Write %23 for #.',
       ENCODING,
     ),
   ];
@@ -49,12 +68,24 @@ function encoding(text: string, offset: number, field: string): Finding[] {
   const broken = /%(?![0-9a-f]{2})/i.exec(text);
   if (broken)
     findings.push(
-      finding('Error', {offset: offset + broken.index, field}, 'A % is not followed by two hexadecimal digits.', 'Write %25 for a percent sign.', ENCODING),
+      finding(
+        'Error',
+        {offset: offset + broken.index, field},
+        'A % is not followed by two hexadecimal digits.',
+        'Write %25 for a percent sign.',
+        ENCODING,
+      ),
     );
   const strange = NOT_IN_ADDRESS.exec(text);
   if (strange)
     findings.push(
-      finding('Error', {offset: offset + strange.index, field}, `"${strange[0]}" is not allowed in an address.`, `Write ${encodePart(strange[0])}.`, ENCODING),
+      finding(
+        'Error',
+        {offset: offset + strange.index, field},
+        `"${strange[0]}" is not allowed in an address.`,
+        `Write ${encodePart(strange[0])}.`,
+        ENCODING,
+      ),
     );
   return findings;
 }
@@ -97,7 +128,15 @@ function authority(address: Address): Finding[] {
   const asIs = isSentAsWritten(scheme);
   if (user !== undefined) findings.push(...(asIs ? asWritten : encoding)(`${user}:${password ?? ''}`, offset, 'user'));
   if (user === '' && (scheme === 'udp' || scheme === 'rtp'))
-    findings.push(finding('Error', {offset, field: 'host'}, 'The @ before the group is how VLC writes "receive".', 'Leave the @ out.', ENCODING));
+    findings.push(
+      finding(
+        'Error',
+        {offset, field: 'host'},
+        'The @ before the group is how VLC writes "receive".',
+        'Leave the @ out.',
+        ENCODING,
+      ),
+    );
   else if (user !== undefined && /[@/?#[\]]/.test(user + (password ?? '')))
     findings.push(
       asIs
@@ -123,16 +162,26 @@ function authority(address: Address): Finding[] {
         scheme === 'srt' ? 'Warning' : 'Error',
         {offset, field: 'host'},
         'The address has no host.',
-        scheme === 'srt' ? `Write 0.0.0.0${listens ? '' : ', and mode=listener,'} to listen on every interface.` : 'Put a name or an address after //.',
+        scheme === 'srt'
+          ? `Write 0.0.0.0${listens ? '' : ', and mode=listener,'} to listen on every interface.`
+          : 'Put a name or an address after //.',
         page('schemes', 'Schemes'),
       ),
     );
   } else if (/^\d+(\.\d+){3}$/.test(host) && !ipv4(host)) {
     findings.push(
-      finding('Error', {offset, field: 'host'}, `${host} is no IPv4 address: each part is 0 to 255.`, 'Correct the host.', page('schemes', 'Schemes')),
+      finding(
+        'Error',
+        {offset, field: 'host'},
+        `${host} is no IPv4 address: each part is 0 to 255.`,
+        'Correct the host.',
+        page('schemes', 'Schemes'),
+      ),
     );
   } else if (!address.isIPv6 && host.includes(':')) {
-    findings.push(finding('Error', {offset, field: 'host'}, 'An IPv6 address needs square brackets.', `Write [${host}].`, ENCODING));
+    findings.push(
+      finding('Error', {offset, field: 'host'}, 'An IPv6 address needs square brackets.', `Write [${host}].`, ENCODING),
+    );
   }
   if (portText !== undefined && (port === undefined || port < 1 || port > 65_535))
     findings.push(
@@ -146,10 +195,24 @@ function authority(address: Address): Finding[] {
     );
   if (portText === undefined && (scheme === 'srt' || scheme === 'udp' || scheme === 'rtp'))
     findings.push(
-      finding('Error', {field: 'port'}, `${scheme.toUpperCase()} has no default port.`, 'Give the port after the host.', page('schemes', 'Schemes')),
+      finding(
+        'Error',
+        {field: 'port'},
+        `${scheme.toUpperCase()} has no default port.`,
+        'Give the port after the host.',
+        page('schemes', 'Schemes'),
+      ),
     );
   if (portText === undefined && scheme === 'rtmps')
-    findings.push(finding('Note', {field: 'port'}, 'Without a port FFmpeg takes 443; services use others.', 'Give the port.', page('rtmp', 'RTMP and RTMPS')));
+    findings.push(
+      finding(
+        'Note',
+        {field: 'port'},
+        'Without a port FFmpeg takes 443; services use others.',
+        'Give the port.',
+        page('rtmp', 'RTMP and RTMPS'),
+      ),
+    );
   if (scheme === 'rtp' && port !== undefined && port % 2 === 1)
     findings.push(
       finding(
@@ -180,14 +243,33 @@ function valueOf(scheme: string, {name, raw, value, at}: Parameter): Finding[] {
     ];
   }
   const link = page(scheme === 'srt' ? 'srt-parameters' : 'udp-parameters', 'Parameters');
-  if (raw === '') return [finding('Warning', where, `${name} has no value.`, 'Give one, or leave the parameter out.', link)];
+  if (raw === '')
+    return [finding('Warning', where, `${name} has no value.`, 'Give one, or leave the parameter out.', link)];
   if (known.values && !known.values.includes(value))
-    return [finding('Error', where, `${name} is "${value.slice(0, 60)}"; it takes ${known.values.slice(0, 4).join(', ')}.`, 'Correct the value.', link)];
+    return [
+      finding(
+        'Error',
+        where,
+        `${name} is "${value.slice(0, 60)}"; it takes ${known.values.slice(0, 4).join(', ')}.`,
+        'Correct the value.',
+        link,
+      ),
+    ];
   if (!known.range) return [];
   const number = Number(value);
-  if (!/^-?\d+$/.test(value)) return [finding('Error', where, `${name} is "${value.slice(0, 60)}"; it takes a whole number.`, 'Correct the value.', link)];
+  if (!/^-?\d+$/.test(value))
+    return [
+      finding(
+        'Error',
+        where,
+        `${name} is "${value.slice(0, 60)}"; it takes a whole number.`,
+        'Correct the value.',
+        link,
+      ),
+    ];
   const [least, most] = known.range;
-  if (number < least || number > most) return [finding('Error', where, `${name} is ${number}; it takes ${least} to ${most}.`, 'Correct the value.', link)];
+  if (number < least || number > most)
+    return [finding('Error', where, `${name} is ${number}; it takes ${least} to ${most}.`, 'Correct the value.', link)];
   return [];
 }
 
@@ -232,7 +314,15 @@ function srt(address: Address): Finding[] {
     const {length} = passphrase.raw;
     const where = {offset: passphrase.at, field: 'passphrase'};
     if (length < 10 || length > 79)
-      findings.push(finding('Error', where, `The passphrase has ${length} characters; SRT takes 10 to 79.`, 'Choose another at both ends.', link));
+      findings.push(
+        finding(
+          'Error',
+          where,
+          `The passphrase has ${length} characters; SRT takes 10 to 79.`,
+          'Choose another at both ends.',
+          link,
+        ),
+      );
     if (passphrase.raw.includes('%'))
       findings.push(
         finding(
@@ -259,16 +349,41 @@ function srt(address: Address): Finding[] {
     const where = {offset: streamId.at, field: streamId.name};
     const idLink = page('srt-stream-id', 'SRT stream ID');
     const {length} = new TextEncoder().encode(streamId.value);
-    if (length > 512) findings.push(finding('Error', where, `The stream ID has ${length} bytes; SRT takes 512.`, 'Shorten it.', idLink));
+    if (length > 512)
+      findings.push(
+        finding('Error', where, `The stream ID has ${length} bytes; SRT takes 512.`, 'Shorten it.', idLink),
+      );
     if (mode === 'listener' || mode === 'rendezvous')
-      findings.push(finding('Warning', where, `A stream ID is of no use in mode ${mode}: a caller gives it to a listener.`, 'Set it on the caller.', idLink));
+      findings.push(
+        finding(
+          'Warning',
+          where,
+          `A stream ID is of no use in mode ${mode}: a caller gives it to a listener.`,
+          'Set it on the caller.',
+          idLink,
+        ),
+      );
     const pairs = streamIdPairs(streamId.value);
     for (const [key, value] of pairs ?? []) {
       if (!['r', 'm', 'u', 'h', 's', 't'].includes(key))
-        findings.push(finding('Note', where, `The key ${key.slice(0, 40)} of the stream ID is not in SRT’s access control.`, undefined, idLink));
+        findings.push(
+          finding(
+            'Note',
+            where,
+            `The key ${key.slice(0, 40)} of the stream ID is not in SRT’s access control.`,
+            undefined,
+            idLink,
+          ),
+        );
       if (key === 'm' && !['request', 'publish', 'bidirectional'].includes(value))
         findings.push(
-          finding('Error', where, `m is "${value.slice(0, 40)}" in the stream ID; it takes request, publish or bidirectional.`, 'Correct it.', idLink),
+          finding(
+            'Error',
+            where,
+            `m is "${value.slice(0, 40)}" in the stream ID; it takes request, publish or bidirectional.`,
+            'Correct it.',
+            idLink,
+          ),
         );
     }
   }
@@ -282,7 +397,15 @@ function datagrams(address: Address, use: Use): Finding[] {
   const link = page('multicast', 'Multicast and UDP');
   const field = 'host';
   if (octets && octets[0] === 224 && octets[1] === 0 && octets[2] === 0)
-    findings.push(finding('Error', {field}, `${address.host} is link-local control traffic: no router forwards it.`, 'Take a group of 239.0.0.0/8.', link));
+    findings.push(
+      finding(
+        'Error',
+        {field},
+        `${address.host} is link-local control traffic: no router forwards it.`,
+        'Take a group of 239.0.0.0/8.',
+        link,
+      ),
+    );
   const ssm = octets?.[0] === 232 || (address.isIPv6 && /^ff3/i.test(address.host));
   if (ssm && use === 'input' && !get('sources'))
     findings.push(
@@ -313,7 +436,9 @@ function datagrams(address: Address, use: Use): Finding[] {
           'Error',
           {offset: list.at, field: name},
           `"${wrong.slice(0, 60)}" in ${name} is no IP address.`,
-          name === 'localaddr' ? 'Give the address of the interface, not its name.' : 'Give addresses, separated by commas.',
+          name === 'localaddr'
+            ? 'Give the address of the interface, not its name.'
+            : 'Give addresses, separated by commas.',
           page(name === 'localaddr' ? 'localaddr' : 'ssm', name),
         ),
       );
@@ -416,10 +541,21 @@ export function checkAddress(address: Address, use: Use): Finding[] {
     // What a raw # cuts off is said above.
     ...parameters
       .filter(({raw}, index) => raw !== '' || address.fragment === undefined || index < parameters.length - 1)
-      .flatMap((parameter) => [...encoding(parameter.raw, parameter.at, parameter.name), ...valueOf(scheme, parameter)]),
+      .flatMap((parameter) => [
+        ...encoding(parameter.raw, parameter.at, parameter.name),
+        ...valueOf(scheme, parameter),
+      ]),
     ...(twice === undefined
       ? []
-      : [finding('Error', {field: twice}, `${twice.slice(0, 60)} occurs more than once; which value counts depends on the program.`, 'Keep one.', ENCODING)]),
+      : [
+          finding(
+            'Error',
+            {field: twice},
+            `${twice.slice(0, 60)} occurs more than once; which value counts depends on the program.`,
+            'Keep one.',
+            ENCODING,
+          ),
+        ]),
     ...(scheme === 'srt' ? srt(address) : []),
     ...(scheme === 'udp' || scheme === 'rtp' ? datagrams(address, use) : []),
     ...(scheme.startsWith('http') ? fetched(address) : []),
@@ -435,7 +571,15 @@ export function checkAddress(address: Address, use: Use): Finding[] {
         ]
       : []),
     ...(scheme.startsWith('rtsp') && path.replace('/', '') === ''
-      ? [finding('Warning', {field: 'path'}, 'The address has no path: most cameras need one.', 'See the camera’s manual.', page('rtsp', 'RTSP and RTSPS'))]
+      ? [
+          finding(
+            'Warning',
+            {field: 'path'},
+            'The address has no path: most cameras need one.',
+            'See the camera’s manual.',
+            page('rtsp', 'RTSP and RTSPS'),
+          ),
+        ]
       : []),
   ];
 }

@@ -7,17 +7,20 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 
 /** The address with its latencies in the other unit, as the values show which one it is in. */
 function withLatency(address: Address, unit: 'ms' | 'µs'): string {
-  return address.text.replace(/([?&](?:rcv|peer)?latency=)(\d{1,9})(?=[&#]|$)/g, (_whole, name: string, digits: string) => {
-    const value = Number(digits);
-    const micro = value >= 10_000;
-    if (unit === 'ms') return name + String(micro ? Math.round(value / 1000) : value);
-    return name + String(micro ? value : value * 1000);
-  });
+  return address.text.replace(
+    /([?&](?:rcv|peer)?latency=)(\d{1,9})(?=[&#]|$)/g,
+    (_whole, name: string, digits: string) => {
+      const value = Number(digits);
+      const micro = value >= 10_000;
+      if (unit === 'ms') return name + String(micro ? Math.round(value / 1000) : value);
+      return name + String(micro ? value : value * 1000);
+    },
+  );
 }
 
 /**
- * An SRT address with its stream ID as the listener wants it: FFmpeg up to 5.1 and the tools of libsrt 1.5.1 send an encoded one undecoded, later ones take
- * both. One with signs that would end it stays as it is.
+ * An SRT address with its stream ID as the listener wants it: FFmpeg up to 5.1 and the tools of libsrt 1.5.1 send an
+ * encoded one undecoded, later ones take both. One with signs that would end it stays as it is.
  */
 function withStreamId(text: string): string {
   return text.replace(/([?&]streamid=)([^&#]*%[^&#]*)(?=&|$)/, (whole, name: string, raw: string) => {
@@ -35,7 +38,11 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
   if (scheme === 'srt') {
     const srtText = (unit: 'ms' | 'µs'): string => withStreamId(withLatency(address, unit));
     const listener = parameterOf(address, 'mode')?.value === 'listener';
-    if (use === 'output') lines.push('# sends a file; the receiver must be running', `ffmpeg -re -i input.ts -c copy -f mpegts ${quoted(srtText('µs'))}`);
+    if (use === 'output')
+      lines.push(
+        '# sends a file; the receiver must be running',
+        `ffmpeg -re -i input.ts -c copy -f mpegts ${quoted(srtText('µs'))}`,
+      );
     else
       lines.push(
         `# ${listener ? 'waits for a caller, and ' : ''}prints the streams (FFmpeg counts latency in microseconds)`,
@@ -45,13 +52,21 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
       );
   } else if (use === 'output') {
     const format = scheme.startsWith('rtmp') ? 'flv' : scheme === 'rtp' ? 'rtp_mpegts' : 'mpegts';
-    if (['udp', 'rtp', 'rtmp', 'rtmps'].includes(scheme)) lines.push(`ffmpeg -re -i input.ts -c copy -f ${format} ${quoted(address.text)}`);
+    if (['udp', 'rtp', 'rtmp', 'rtmps'].includes(scheme))
+      lines.push(`ffmpeg -re -i input.ts -c copy -f ${format} ${quoted(address.text)}`);
   } else {
     const transport = scheme.startsWith('rtsp') ? ' -rtsp_transport tcp' : '';
     lines.push(`timeout 30 ffprobe -v error${transport} ${show} ${quoted(address.text)}`);
     if ((scheme === 'udp' || scheme === 'rtp') && /^[\da-f.:]+$/i.test(address.host) && address.port)
-      lines.push('# do packets arrive at all?', `sudo timeout 10 tcpdump -ni any -c 20 'udp and dst host ${address.host} and port ${address.port}'`);
-    if (scheme.startsWith('http')) lines.push('# what the server answers', `curl -sSLo /dev/null -w '%{http_code} %{content_type}\\n' ${quoted(address.text)}`);
+      lines.push(
+        '# do packets arrive at all?',
+        `sudo timeout 10 tcpdump -ni any -c 20 'udp and dst host ${address.host} and port ${address.port}'`,
+      );
+    if (scheme.startsWith('http'))
+      lines.push(
+        '# what the server answers',
+        `curl -sSLo /dev/null -w '%{http_code} %{content_type}\\n' ${quoted(address.text)}`,
+      );
   }
   return lines.length === 0 ? [] : [{kind: 'code', title: 'Test it', language: 'bash', text: lines.join('\n')}];
 }

@@ -3,7 +3,16 @@ import {answerForOther} from '../recognise';
 import {checkAddress, defaultPort, SCHEMES, type Use} from './checks';
 import {testCommands} from './commands';
 import {knownFor} from './parameters';
-import {decodePart, encodePart, isMulticast, isSentAsWritten, parameterOf, parseAddress, streamIdPairs, type Address} from './parse';
+import {
+  decodePart,
+  encodePart,
+  isMulticast,
+  isSentAsWritten,
+  parameterOf,
+  parseAddress,
+  streamIdPairs,
+  type Address,
+} from './parse';
 import {INPUT_NAMES} from './product';
 import {forProduct, inputType} from './session';
 
@@ -12,7 +21,14 @@ const MAX_ADDRESSES = 20;
 /** The longest address that servers take. */
 const MAX_LENGTH = 8000;
 
-const STREAM_KEYS: Readonly<Record<string, string>> = {r: 'resource', m: 'mode', u: 'user', h: 'host', s: 'session', t: 'type'};
+const STREAM_KEYS: Readonly<Record<string, string>> = {
+  r: 'resource',
+  m: 'mode',
+  u: 'user',
+  h: 'host',
+  s: 'session',
+  t: 'type',
+};
 
 function partsOf(address: Address): [string, string, string][] {
   const {scheme, user, password, host, isIPv6, portText, path, fragment} = address;
@@ -34,7 +50,9 @@ function partsOf(address: Address): [string, string, string][] {
 }
 
 function sectionsOf(address: Address): Section[] {
-  const sections: Section[] = [{kind: 'table', title: 'Parts', columns: ['Part', 'Written', 'Read as'], rows: partsOf(address), code: [0, 1]}];
+  const sections: Section[] = [
+    {kind: 'table', title: 'Parts', columns: ['Part', 'Written', 'Read as'], rows: partsOf(address), code: [0, 1]},
+  ];
   if (address.parameters.length > 0) {
     sections.push({
       kind: 'table',
@@ -104,9 +122,13 @@ function inspectOne(text: string, line: number, use: Use, version: string | unde
   const port = address.port ?? defaultPort(address.scheme);
   return {
     summary: `${address.scheme.toUpperCase()} ${kind}, host ${address.host === '' ? 'missing' : address.host.slice(0, 200)}${port === undefined ? '' : `, port ${port}`}: ${faults === 0 ? 'no error' : faults === 1 ? '1 error' : `${faults} errors`}.`,
-    findings: findings.map((one) => ({...one, where: {line, ...one.where}})).sort((one, other) => order[one.severity] - order[other.severity]),
+    findings: findings
+      .map((one) => ({...one, where: {line, ...one.where}}))
+      .sort((one, other) => order[one.severity] - order[other.severity]),
     sections: [
-      ...(fixed === undefined ? [] : [{kind: 'code', title: 'Corrected address', language: 'text', text: fixed} as const]),
+      ...(fixed === undefined
+        ? []
+        : [{kind: 'code', title: 'Corrected address', language: 'text', text: fixed} as const]),
       ...sectionsOf(address),
       ...(faults === 0 ? testCommands(address, use) : []),
       ...(faults === 0 ? product.sections : []),
@@ -117,7 +139,11 @@ function inspectOne(text: string, line: number, use: Use, version: string | unde
 /** Takes apart each address of a text, one a line. */
 export function inspect(input: string, settings: Values, {version}: Context): ToolResult {
   const use: Use = settings.use === 'output' ? 'output' : 'input';
-  const lines = input.split('\n').flatMap((text, index) => (text.trim() === '' ? [] : [{text: text.trim().replace(/^(["'`])(.*)\1$/, '$2'), line: index + 1}]));
+  const lines = input
+    .split('\n')
+    .flatMap((text, index) =>
+      text.trim() === '' ? [] : [{text: text.trim().replace(/^(["'`])(.*)\1$/, '$2'), line: index + 1}],
+    );
   const addresses = lines.filter(({text}) => /^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(text));
   if (addresses.length === 0 || addresses.length < lines.length / 2) {
     const other = answerForOther(input, 'url');
@@ -148,7 +174,11 @@ export function inspect(input: string, settings: Values, {version}: Context): To
         kind: 'table',
         title: 'Addresses',
         columns: ['Line', 'Address', 'Verdict'],
-        rows: results.map(({summary, findings}, index) => [String(shown[index]!.line), shown[index]!.text.slice(0, 300), summary || (findings[0]?.what ?? '')]),
+        rows: results.map(({summary, findings}, index) => [
+          String(shown[index]!.line),
+          shown[index]!.text.slice(0, 300),
+          summary || (findings[0]?.what ?? ''),
+        ]),
         code: [1],
       },
     ],

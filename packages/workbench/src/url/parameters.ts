@@ -22,10 +22,16 @@ const both = (unit: string): {libsrt: string; ffmpeg: string} => ({libsrt: unit,
 const time = {libsrt: 'ms', ffmpeg: 'µs', range: [0, MAX]} as const;
 
 /**
- * Parameters by name. Sources: SRT, "API socket options" and "srt-live-transmit" (github.com/Haivision/srt); FFmpeg, "Protocols" (ffmpeg.org/ffmpeg-protocols.html).
+ * Parameters by name. Sources: SRT, "API socket options" and "srt-live-transmit" (github.com/Haivision/srt); FFmpeg,
+ * "Protocols" (ffmpeg.org/ffmpeg-protocols.html).
  */
 export const KNOWN: Readonly<Record<string, Known>> = {
-  mode: {schemes: SRT, ...both('text'), values: ['caller', 'listener', 'rendezvous'], meaning: 'who opens the connection'},
+  mode: {
+    schemes: SRT,
+    ...both('text'),
+    values: ['caller', 'listener', 'rendezvous'],
+    meaning: 'who opens the connection',
+  },
   streamid: {schemes: SRT, ...both('text'), meaning: 'names the stream to the listener'},
   latency: {schemes: SRT, ...time, meaning: 'time kept for retransmission, both directions'},
   rcvlatency: {schemes: SRT, ...time, meaning: 'what this side wants as receiver'},
@@ -34,15 +40,30 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   pbkeylen: {schemes: SRT, ...both('bytes'), values: ['0', '16', '24', '32'], meaning: 'AES-128, AES-192, AES-256'},
   enforcedencryption: {schemes: SRT, libsrt: 'bool', values: BOOL, meaning: 'refuse a peer with another passphrase'},
   enforced_encryption: {schemes: SRT, ffmpeg: 'bool', values: SWITCH, meaning: 'refuse a peer with another passphrase'},
-  cryptomode: {schemes: SRT, libsrt: 'number', values: ['0', '1', '2'], meaning: 'cipher mode: automatic, AES-CTR, AES-GCM'},
-  maxbw: {schemes: SRT, ...both('bytes/s'), range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'most bandwidth; -1 unlimited, 0 from the input rate'},
+  cryptomode: {
+    schemes: SRT,
+    libsrt: 'number',
+    values: ['0', '1', '2'],
+    meaning: 'cipher mode: automatic, AES-CTR, AES-GCM',
+  },
+  maxbw: {
+    schemes: SRT,
+    ...both('bytes/s'),
+    range: [-1, Number.MAX_SAFE_INTEGER],
+    meaning: 'most bandwidth; -1 unlimited, 0 from the input rate',
+  },
   inputbw: {schemes: SRT, ...both('bytes/s'), range: [0, Number.MAX_SAFE_INTEGER], meaning: 'declared input rate'},
   oheadbw: {schemes: SRT, ...both('%'), range: [5, 100], meaning: 'bandwidth for retransmission'},
   payloadsize: {schemes: SRT, libsrt: 'bytes', range: [0, 1456], meaning: 'payload of one packet'},
   payload_size: {schemes: SRT, ffmpeg: 'bytes', range: [-1, 1456], meaning: 'payload of one packet'},
   conntimeo: {schemes: SRT, libsrt: 'ms', range: [0, MAX], meaning: 'how long a connection attempt lasts'},
   connect_timeout: {schemes: SRT, ffmpeg: 'ms', range: [-1, MAX], meaning: 'how long a connection attempt lasts'},
-  listen_timeout: {schemes: SRT, ffmpeg: 'µs', range: [-1, Number.MAX_SAFE_INTEGER], meaning: 'how long a listener waits'},
+  listen_timeout: {
+    schemes: SRT,
+    ffmpeg: 'µs',
+    range: [-1, Number.MAX_SAFE_INTEGER],
+    meaning: 'how long a listener waits',
+  },
   tlpktdrop: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'drop packets that are too late'},
   nakreport: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'report losses periodically'},
   tsbpdmode: {schemes: SRT, libsrt: 'bool', values: BOOL, meaning: 'deliver packets by their time stamp'},
@@ -71,7 +92,12 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   localrtpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local RTP port'},
   rtcpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'RTCP port'},
   bitrate: {schemes: ['udp'], ffmpeg: 'bits/s', range: [0, Number.MAX_SAFE_INTEGER], meaning: 'pace the output'},
-  burst_bits: {schemes: ['udp'], ffmpeg: 'bits', range: [0, Number.MAX_SAFE_INTEGER], meaning: 'longest burst with bitrate'},
+  burst_bits: {
+    schemes: ['udp'],
+    ffmpeg: 'bits',
+    range: [0, Number.MAX_SAFE_INTEGER],
+    meaning: 'longest burst with bitrate',
+  },
   broadcast: {schemes: ['udp'], ffmpeg: 'bool', values: SWITCH, meaning: 'allow a broadcast address'},
   dscp: {schemes: DATAGRAM, ffmpeg: 'number', range: [-1, 63], meaning: 'mark for quality of service'},
 };

@@ -1,7 +1,15 @@
 /** One parameter of an address, as written and as read. */
-export type Parameter = {readonly name: string; readonly raw: string; readonly value: string; /** Offset of the value in the address. */ readonly at: number};
+export type Parameter = {
+  readonly name: string;
+  readonly raw: string;
+  readonly value: string;
+  /** Offset of the value in the address. */ readonly at: number;
+};
 
-/** An address in its parts. Nothing is decoded but where it says so, and nothing is refused: what is wrong is for the checks. */
+/**
+ * An address in its parts. Nothing is decoded but where it says so, and nothing is refused: what is wrong is for the
+ * checks.
+ */
 export type Address = {
   readonly text: string;
   readonly scheme: string;
@@ -18,7 +26,10 @@ export type Address = {
   readonly fragment: string | undefined;
 };
 
-/** Whether a program sends the parts as they are written: FFmpeg's function rtmp_open in 7.1 decodes nothing of an RTMP address. */
+/**
+ * Whether a program sends the parts as they are written: FFmpeg's function rtmp_open in 7.1 decodes nothing of an RTMP
+ * address.
+ */
 export const isSentAsWritten = (scheme: string): boolean => scheme.startsWith('rtmp');
 
 /** Percent-decoding that leaves alone what is no valid sequence. */
@@ -30,12 +41,14 @@ export function decodePart(text: string): string {
   }
 }
 
-/** Percent-encoding of data: every character but the unreserved ones (RFC 3986, 2.3). A half of a surrogate pair becomes the replacement character. */
+/**
+ * Percent-encoding of data: every character but the unreserved ones (RFC 3986, 2.3). A half of a surrogate pair becomes
+ * the replacement character.
+ */
 export const encodePart = (text: string): string =>
-  encodeURIComponent(text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  encodeURIComponent(
+    text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd'),
+  ).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function splitHost(hostPort: string): Pick<Address, 'host' | 'isIPv6' | 'portText'> {
   if (hostPort.startsWith('[')) {
@@ -45,7 +58,11 @@ function splitHost(hostPort: string): Pick<Address, 'host' | 'isIPv6' | 'portTex
     return {host, isIPv6: true, portText: after.startsWith(':') ? after.slice(1) : undefined};
   }
   const colon = hostPort.lastIndexOf(':');
-  return {host: colon === -1 ? hostPort : hostPort.slice(0, colon), isIPv6: false, portText: colon === -1 ? undefined : hostPort.slice(colon + 1)};
+  return {
+    host: colon === -1 ? hostPort : hostPort.slice(0, colon),
+    isIPv6: false,
+    portText: colon === -1 ? undefined : hostPort.slice(colon + 1),
+  };
 }
 
 /** Takes an address apart; undefined when it does not begin with `scheme://`. */
@@ -95,7 +112,8 @@ export function parseAddress(text: string): Address | undefined {
 }
 
 /** The first value of a parameter, as written. */
-export const parameterOf = ({parameters}: Address, name: string): Parameter | undefined => parameters.find((parameter) => parameter.name === name);
+export const parameterOf = ({parameters}: Address, name: string): Parameter | undefined =>
+  parameters.find((parameter) => parameter.name === name);
 
 /** Octets of an IPv4 address; undefined for anything else. */
 export function ipv4(host: string): readonly number[] | undefined {
@@ -104,7 +122,8 @@ export function ipv4(host: string): readonly number[] | undefined {
 }
 
 /** Whether a host is a multicast group. */
-export const isMulticast = ({host, isIPv6}: Pick<Address, 'host' | 'isIPv6'>): boolean => (isIPv6 ? /^ff/i.test(host) : (ipv4(host)?.[0] ?? 0) >> 4 === 14);
+export const isMulticast = ({host, isIPv6}: Pick<Address, 'host' | 'isIPv6'>): boolean =>
+  isIPv6 ? /^ff/i.test(host) : (ipv4(host)?.[0] ?? 0) >> 4 === 14;
 
 /** Pairs of a stream ID in the form `#!::key=value,…`; undefined for another form. */
 export function streamIdPairs(value: string): [string, string][] | undefined {

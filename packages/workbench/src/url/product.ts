@@ -1,7 +1,11 @@
 import data from './product.json';
 
 /** What the API file of a BitStreams version says about the addresses of a live session. */
-export type Product = {readonly inputs: readonly string[]; readonly outputs: readonly string[]; readonly srtEncryption: boolean};
+export type Product = {
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+  readonly srtEncryption: boolean;
+};
 
 const versions: Readonly<Record<string, Product>> = data;
 

@@ -3,13 +3,21 @@ import type {Use} from './checks';
 import {isMulticast, parameterOf, type Address} from './parse';
 import {INPUT_NAMES, productOf} from './product';
 
-const page = (anchor: string, text: string): Reference => ({text, to: `/bitstreams/guide/encoding/url-syntax#${anchor}`});
+const page = (anchor: string, text: string): Reference => ({
+  text,
+  to: `/bitstreams/guide/encoding/url-syntax#${anchor}`,
+});
 const SCHEMES_PAGE = page('schemes', 'Schemes');
 
 /** Parameters that the documentation of BitStreams names; all others are the protocol's or the program's. */
-const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {udp: ['localaddr', 'sources'], rtp: ['localaddr', 'sources'], srt: ['streamid']};
+const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
+  udp: ['localaddr', 'sources'],
+  rtp: ['localaddr', 'sources'],
+  srt: ['streamid'],
+};
 
-const mode = (address: Address): string => parameterOf(address, 'mode')?.value ?? (address.host === '' || address.host === '0.0.0.0' ? 'listener' : 'caller');
+const mode = (address: Address): string =>
+  parameterOf(address, 'mode')?.value ?? (address.host === '' || address.host === '0.0.0.0' ? 'listener' : 'caller');
 
 /** `input_type` for an address as an input; undefined when no kind of input takes it. */
 export function inputType(address: Address): string | undefined {
@@ -24,7 +32,8 @@ export function inputType(address: Address): string | undefined {
 }
 
 /** `output_type` for an address as an output. */
-const outputType = ({scheme}: Address): string | undefined => ({srt: 'srt', rtmp: 'rtmp', rtmps: 'rtmp', udp: 'multicast', rtp: 'multicast'})[scheme];
+const outputType = ({scheme}: Address): string | undefined =>
+  ({srt: 'srt', rtmp: 'rtmp', rtmps: 'rtmp', udp: 'multicast', rtp: 'multicast'})[scheme];
 
 /** The address without a parameter. */
 function without(address: Address, name: string): string {
@@ -33,7 +42,11 @@ function without(address: Address, name: string): string {
   const rest = address.parameters
     .filter((parameter) => parameter.name !== name)
     .map((parameter) => (parameter.raw === '' ? parameter.name : `${parameter.name}=${parameter.raw}`));
-  return address.text.slice(0, question) + (rest.length > 0 ? `?${rest.join('&')}` : '') + (address.fragment === undefined ? '' : `#${address.fragment}`);
+  return (
+    address.text.slice(0, question) +
+    (rest.length > 0 ? `?${rest.join('&')}` : '') +
+    (address.fragment === undefined ? '' : `#${address.fragment}`)
+  );
 }
 
 const REGION = '192.0.2.10';
@@ -41,16 +54,28 @@ const HTTP_OUTPUT = {
   output_name: 'web',
   template_id: 13,
   output_type: 'http',
-  http_settings: {visibility: 'public', enable_hls: true, enable_dash: true, recording_settings: {enabled: false, base_path: ''}},
+  http_settings: {
+    visibility: 'public',
+    enable_hls: true,
+    enable_dash: true,
+    recording_settings: {enabled: false, base_path: ''},
+  },
 };
 
 function inputBody(type: string, address: Address, encryption: boolean): object {
   const passphrase = parameterOf(address, 'passphrase')?.raw;
-  const encrypted = encryption && type.startsWith('srt') && passphrase !== undefined && passphrase.length >= 10 && passphrase.length <= 79;
+  const encrypted =
+    encryption &&
+    type.startsWith('srt') &&
+    passphrase !== undefined &&
+    passphrase.length >= 10 &&
+    passphrase.length <= 79;
   return {
     name: 'my-session',
     input_type: type,
-    ...(type.endsWith('_pull') && {input_urls: [{region: REGION, urls: [encrypted ? without(address, 'passphrase') : address.text]}]}),
+    ...(type.endsWith('_pull') && {
+      input_urls: [{region: REGION, urls: [encrypted ? without(address, 'passphrase') : address.text]}],
+    }),
     regions: [REGION],
     ...(encrypted && {enable_srt_encryption: true, srt_passphrase: passphrase}),
     playbacks: [HTTP_OUTPUT],
@@ -69,7 +94,11 @@ function outputBody(address: Address): object {
 }
 
 /** What a version of BitStreams takes of an address, and the body that creates such a session through its API. */
-export function forProduct(address: Address, use: Use, version: string | undefined): {readonly findings: Finding[]; readonly sections: CodeSection[]} {
+export function forProduct(
+  address: Address,
+  use: Use,
+  version: string | undefined,
+): {readonly findings: Finding[]; readonly sections: CodeSection[]} {
   const product = productOf(version);
   const findings: Finding[] = [];
   const section = (body: object): CodeSection => ({
@@ -80,7 +109,13 @@ export function forProduct(address: Address, use: Use, version: string | undefin
   });
   if (!product) {
     findings.push(
-      finding('Note', {}, `The API of ${version ?? 'this version'} is not described here: the address is checked without it.`, undefined, SCHEMES_PAGE),
+      finding(
+        'Note',
+        {},
+        `The API of ${version ?? 'this version'} is not described here: the address is checked without it.`,
+        undefined,
+        SCHEMES_PAGE,
+      ),
     );
     return {findings, sections: []};
   }
@@ -107,14 +142,24 @@ export function forProduct(address: Address, use: Use, version: string | undefin
           'Error',
           {field: 'scheme'},
           `BitStreams ${version} sends to no ${address.scheme} address.`,
-          address.scheme.startsWith('http') ? 'Choose a DASH/HLS output: players fetch it from the server.' : 'Send by SRT, RTMP or UDP.',
+          address.scheme.startsWith('http')
+            ? 'Choose a DASH/HLS output: players fetch it from the server.'
+            : 'Send by SRT, RTMP or UDP.',
           page('outputs', 'Output URLs'),
         ),
       );
       return {findings, sections: []};
     }
     if (address.scheme === 'rtp' || address.scheme === 'rtmps')
-      findings.push(finding('Note', {field: 'scheme'}, `Not documented whether BitStreams sends ${address.scheme}.`, 'Verify on your server.', SCHEMES_PAGE));
+      findings.push(
+        finding(
+          'Note',
+          {field: 'scheme'},
+          `Not documented whether BitStreams sends ${address.scheme}.`,
+          'Verify on your server.',
+          SCHEMES_PAGE,
+        ),
+      );
     if (type === 'multicast' && isMulticast(address)) return {findings, sections: [section(outputBody(address))]};
     findings.push(
       finding(

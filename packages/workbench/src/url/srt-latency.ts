@@ -1,6 +1,9 @@
 import {finding, single, type Builder, type Field, type TableSection, type ToolResult, type Values} from '../frame';
 
-/** Packet loss in percent with what the SRT Deployment Guide asks for it: multiplier of the round trip, overhead in percent, least latency in ms. */
+/**
+ * Packet loss in percent with what the SRT Deployment Guide asks for it: multiplier of the round trip, overhead in
+ * percent, least latency in ms.
+ */
 const STEPS = [
   {loss: 1, multiplier: 3, overhead: 33, floor: 60},
   {loss: 3, multiplier: 4, overhead: 25, floor: 80},
@@ -29,11 +32,21 @@ export type Latency = {
   readonly windowPackets: number;
 };
 
-/** Latency, overhead and buffers from round trip, loss in percent and bit rate in bit/s; a latency that is chosen takes the place of the computed one. Undefined above 10 % loss. */
-export function srtLatency(rttMs: number, lossPercent: number, bitRate: number, chosenMs?: number): Latency | undefined {
+/**
+ * Latency, overhead and buffers from round trip, loss in percent and bit rate in bit/s; a latency that is chosen takes
+ * the place of the computed one. Undefined above 10 % loss.
+ */
+export function srtLatency(
+  rttMs: number,
+  lossPercent: number,
+  bitRate: number,
+  chosenMs?: number,
+): Latency | undefined {
   const step = STEPS.find(({loss}) => lossPercent <= loss);
   if (!step) return undefined;
-  const computed = Math.ceil(rttMs <= SHORT_RTT ? Math.max(step.floor, step.multiplier * rttMs) : step.multiplier * rttMs);
+  const computed = Math.ceil(
+    rttMs <= SHORT_RTT ? Math.max(step.floor, step.multiplier * rttMs) : step.multiplier * rttMs,
+  );
   const latencyMs = chosenMs ?? computed;
   return {
     latencyMs,
@@ -46,10 +59,28 @@ export function srtLatency(rttMs: number, lossPercent: number, bitRate: number, 
   };
 }
 
-const rtt: Field = {name: 'rtt', label: 'Round-trip time (ms)', kind: 'number', initial: '60', help: 'A value near the maximum of ping -c 50 HOST.'};
+const rtt: Field = {
+  name: 'rtt',
+  label: 'Round-trip time (ms)',
+  kind: 'number',
+  initial: '60',
+  help: 'A value near the maximum of ping -c 50 HOST.',
+};
 const loss: Field = {name: 'loss', label: 'Packet loss (%)', kind: 'number', initial: '3', help: '0 to 10.'};
-const rate: Field = {name: 'rate', label: 'Bit rate (Mb/s)', kind: 'number', initial: '8', help: 'Of the whole transport stream.'};
-const chosen: Field = {name: 'chosen', label: 'Latency you chose (ms)', kind: 'number', initial: '', help: 'Empty: the one that the formula gives.'};
+const rate: Field = {
+  name: 'rate',
+  label: 'Bit rate (Mb/s)',
+  kind: 'number',
+  initial: '8',
+  help: 'Of the whole transport stream.',
+};
+const chosen: Field = {
+  name: 'chosen',
+  label: 'Latency you chose (ms)',
+  kind: 'number',
+  initial: '',
+  help: 'Empty: the one that the formula gives.',
+};
 
 function numberIn(values: Values, {name, label}: Field, least: number, most: number): number {
   const text = values[name]?.trim() ?? '';
@@ -64,7 +95,12 @@ const mega = (value: number, unit: string): string => `${(value / 1e6).toFixed(2
 function table(result: Latency, rttMs: number, bitRate: number, own: boolean): TableSection {
   const {latencyMs, overheadPercent, multiplier} = result;
   const rows = [
-    ['Latency', own ? 'your value' : `${multiplier} × ${rttMs} ms${rttMs <= SHORT_RTT ? ', at least the floor' : ''}`, `${latencyMs} ms`, GUIDE],
+    [
+      'Latency',
+      own ? 'your value' : `${multiplier} × ${rttMs} ms${rttMs <= SHORT_RTT ? ', at least the floor' : ''}`,
+      `${latencyMs} ms`,
+      GUIDE,
+    ],
     ['Multiplier', 'latency / round trip', rttMs === 0 ? '–' : (latencyMs / rttMs).toFixed(1), `${GUIDE}: 3 to 20`],
     ['Overhead', 'by loss', `${overheadPercent} %`, GUIDE],
     [
@@ -79,7 +115,12 @@ function table(result: Latency, rttMs: number, bitRate: number, own: boolean): T
       mega(result.lineRate, 'Mb/s'),
       `${GUIDE}; headers of IPv4, UDP and SRT`,
     ],
-    ['Receive buffer', `(${latencyMs} + ${rttMs} / 2) ms × ${mega(bitRate, 'Mb/s')} / 8`, mega(result.bufferBytes, 'MB'), 'SRT, API socket options'],
+    [
+      'Receive buffer',
+      `(${latencyMs} + ${rttMs} / 2) ms × ${mega(bitRate, 'Mb/s')} / 8`,
+      mega(result.bufferBytes, 'MB'),
+      'SRT, API socket options',
+    ],
     [
       'Flow window',
       `rate / 8 × (${rttMs} + ${latencyMs}) ms / ${WINDOW_PAYLOAD}`,
@@ -139,7 +180,12 @@ function build(values: Values): ToolResult {
       findings,
       sections: [
         table(result, rttMs, bitRate, own !== undefined),
-        {kind: 'code', title: 'In addresses of FFmpeg (microseconds)', language: 'text', text: `latency=${Math.round(result.latencyMs * 1000)}`},
+        {
+          kind: 'code',
+          title: 'In addresses of FFmpeg (microseconds)',
+          language: 'text',
+          text: `latency=${Math.round(result.latencyMs * 1000)}`,
+        },
         {
           kind: 'code',
           title: 'In addresses of libsrt tools (milliseconds)',
@@ -154,4 +200,9 @@ function build(values: Values): ToolResult {
 }
 
 /** Computes latency, overhead and buffers of an SRT connection. */
-export const latencyBuilder: Builder = {name: 'srt-latency', title: 'Compute SRT latency', fields: [rtt, loss, rate, chosen], build};
+export const latencyBuilder: Builder = {
+  name: 'srt-latency',
+  title: 'Compute SRT latency',
+  fields: [rtt, loss, rate, chosen],
+  build,
+};

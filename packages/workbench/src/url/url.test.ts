@@ -8,7 +8,8 @@ import {parseAddress, streamIdPairs} from './parse';
 import type {Product} from './product';
 import {srtLatency} from './srt-latency';
 
-const inspect = (input: string, settings = {}, version = describedVersions[1]!): Promise<ToolResult> => run(url, input, settings, {now: 0, version});
+const inspect = (input: string, settings = {}, version = describedVersions[1]!): Promise<ToolResult> =>
+  run(url, input, settings, {now: 0, version});
 const said = ({findings}: ToolResult): string => findings.map(findingText).join('\n');
 const textOf = ({sections}: ToolResult, title: RegExp): string => {
   const section = sections.find((candidate) => title.test(candidate.title));
@@ -25,14 +26,24 @@ describe('parseAddress', () => {
       parameters: [{name: 'name', raw: 'ferret'}],
       fragment: 'nose',
     });
-    expect(parseAddress('ldap://[2001:db8::7]/c=GB?objectClass?one')).toMatchObject({host: '2001:db8::7', isIPv6: true, path: '/c=GB', portText: undefined});
+    expect(parseAddress('ldap://[2001:db8::7]/c=GB?objectClass?one')).toMatchObject({
+      host: '2001:db8::7',
+      isIPv6: true,
+      path: '/c=GB',
+      portText: undefined,
+    });
     expect(parseAddress('mailto:John.Doe@example.com')).toBeUndefined();
   });
 
   it('decodes user and password as a strict parser does', () => {
     const text = 'rtsp://op%40site:p%40ss%3Aw%2Frd@192.0.2.10:554/cam/1';
     const strict = new URL(text);
-    expect(parseAddress(text)).toMatchObject({user: strict.username, password: strict.password, host: strict.hostname, path: strict.pathname});
+    expect(parseAddress(text)).toMatchObject({
+      user: strict.username,
+      password: strict.password,
+      host: strict.hostname,
+      path: strict.pathname,
+    });
   });
 
   it('takes a stream ID apart, as SRT’s access control gives it', () => {
@@ -57,19 +68,43 @@ describe('inspect', () => {
       'rtsp://viewer:Blue#42@192.0.2.41/live',
       /Strict parsers end the address at the raw # in the password: "#42@192\.0\.2\.41\/live" is lost to them\. Write %23 for #\.(?! In)/,
     ],
-    ['double encoding', 'srt://h:9000?streamid=%2523%21', /"%2523" is encoded twice: it is read as "%23"\. Write %23\./],
+    [
+      'double encoding',
+      'srt://h:9000?streamid=%2523%21',
+      /"%2523" is encoded twice: it is read as "%23"\. Write %23\./,
+    ],
     ['a broken sequence', 'srt://h:9000?streamid=100%', /A % is not followed by two hexadecimal digits\. Write %25/],
-    ['a character that needs encoding', 'https://example.com/a b.m3u8', /" " is not allowed in an address\. Write %20\./],
+    [
+      'a character that needs encoding',
+      'https://example.com/a b.m3u8',
+      /" " is not allowed in an address\. Write %20\./,
+    ],
     ['a short passphrase', 'srt://h:9000?passphrase=short', /The passphrase has 5 characters; SRT takes 10 to 79\./],
     ['a long passphrase', `srt://h:9000?passphrase=${'x'.repeat(80)}`, /The passphrase has 80 characters/],
-    ['a key length that is none', 'srt://h:9000?passphrase=Correct-Horse-7&pbkeylen=20', /pbkeylen is "20"; it takes 0, 16, 24, 32\./],
+    [
+      'a key length that is none',
+      'srt://h:9000?passphrase=Correct-Horse-7&pbkeylen=20',
+      /pbkeylen is "20"; it takes 0, 16, 24, 32\./,
+    ],
     ['microseconds', 'srt://h:9000?latency=500000', /latency=500000 is 500 ms in FFmpeg, and 500 s in libsrt tools\./],
-    ['milliseconds', 'srt://h:9000?latency=200', /latency=200 is 200 ms in libsrt tools, and 0\.2 ms in FFmpeg\. Write latency=200000/],
+    [
+      'milliseconds',
+      'srt://h:9000?latency=200',
+      /latency=200 is 200 ms in libsrt tools, and 0\.2 ms in FFmpeg\. Write latency=200000/,
+    ],
     ['a missing port', 'srt://h', /SRT has no default port\./],
     ['a port out of range', 'udp://239.1.1.1:70000', /Port "70000" is not a number from 1 to 65535\./],
     ['a link-local group', 'udp://224.0.0.1:5000', /link-local control traffic/],
-    ['a source-specific group without a source', 'udp://232.1.1.1:5000', /source-specific: routers ignore a join without sources/],
-    ['an interface name', 'udp://239.1.1.1:5000?localaddr=eth0', /"eth0" in localaddr is no IP address\. Give the address of the interface, not its name\./],
+    [
+      'a source-specific group without a source',
+      'udp://232.1.1.1:5000',
+      /source-specific: routers ignore a join without sources/,
+    ],
+    [
+      'an interface name',
+      'udp://239.1.1.1:5000?localaddr=eth0',
+      /"eth0" in localaddr is no IP address\. Give the address of the interface, not its name\./,
+    ],
     ['the @ of VLC', 'udp://@239.1.1.1:5000', /how VLC writes "receive"/],
     ['a parameter twice', 'srt://h:9000?mode=caller&mode=listener', /mode occurs more than once/],
     ['an RTMP key that is encoded', 'rtmp://h/live/a%40b', /FFmpeg sends "%40" as it is written/],
@@ -101,10 +136,13 @@ describe('inspect', () => {
   });
 
   it('knows what a version has', async () => {
-    const having = (test: (product: Product) => boolean): string[] => describedVersions.filter((version) => test(productOf(version)!));
+    const having = (test: (product: Product) => boolean): string[] =>
+      describedVersions.filter((version) => test(productOf(version)!));
     const withoutRtp = having(({inputs}) => !inputs.includes('rtp_pull'));
     for (const version of withoutRtp) {
-      expect(said(await inspect('rtp://239.1.1.1:5004', {}, version))).toContain(`BitStreams ${version} takes no input of type rtp_pull.`);
+      expect(said(await inspect('rtp://239.1.1.1:5004', {}, version))).toContain(
+        `BitStreams ${version} takes no input of type rtp_pull.`,
+      );
     }
     expect(said(await inspect('rtp://239.1.1.1:5004', {}, 'next'))).not.toContain('takes no input');
     const secret = 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7';
@@ -126,16 +164,26 @@ describe('inspect', () => {
     expect(textOf(await inspect('srt://h:9000?streamid=#!::r=live/cam1,m=request&latency=200'), /^Corrected/)).toBe(
       'srt://h:9000?streamid=%23%21%3A%3Ar%3Dlive%2Fcam1%2Cm%3Drequest&latency=200',
     );
-    expect(textOf(await inspect('rtsp://viewer:Blue#42@192.0.2.41:554/live/main'), /^Corrected/)).toBe('rtsp://viewer:Blue%2342@192.0.2.41:554/live/main');
+    expect(textOf(await inspect('rtsp://viewer:Blue#42@192.0.2.41:554/live/main'), /^Corrected/)).toBe(
+      'rtsp://viewer:Blue%2342@192.0.2.41:554/live/main',
+    );
   });
 
   it('gives commands in the unit of each program', async () => {
     const commands = textOf(await inspect('srt://198.51.100.20:9000?latency=240000'), /^Test it/);
-    expect(commands).toContain("ffprobe -v error -show_entries stream=index,codec_type,codec_name 'srt://198.51.100.20:9000?latency=240000'");
+    expect(commands).toContain(
+      "ffprobe -v error -show_entries stream=index,codec_type,codec_name 'srt://198.51.100.20:9000?latency=240000'",
+    );
     expect(commands).toContain("srt-live-transmit -s 1000 -pf json 'srt://198.51.100.20:9000?latency=240' file://con");
     // A stream ID goes raw: FFmpeg 5.1.9 and libsrt's tools 1.5.1 send an encoded one as it is written.
-    const encoded = textOf(await inspect('srt://h:9000?streamid=%23%21%3A%3Ar%3Dcam1%2Cm%3Drequest&latency=240000'), /^Test it/);
-    expect(encoded.match(/streamid=[^&']*/g)).toEqual(['streamid=#!::r=cam1,m=request', 'streamid=#!::r=cam1,m=request']);
+    const encoded = textOf(
+      await inspect('srt://h:9000?streamid=%23%21%3A%3Ar%3Dcam1%2Cm%3Drequest&latency=240000'),
+      /^Test it/,
+    );
+    expect(encoded.match(/streamid=[^&']*/g)).toEqual([
+      'streamid=#!::r=cam1,m=request',
+      'streamid=#!::r=cam1,m=request',
+    ]);
     expect(textOf(await inspect('srt://h:9000?streamid=a%26b'), /^Test it/)).toContain('streamid=a%26b');
     expect(textOf(await inspect("https://h/a'b.m3u8"), /^Test it/)).toContain(String.raw`'https://h/a'\''b.m3u8'`);
   });
@@ -143,7 +191,9 @@ describe('inspect', () => {
   it('knows parameters that a program reads and that are not described', async () => {
     expect(said(await inspect('srt://h:9000?fc=60000&mss=1500&linger=0'))).not.toContain('Neither FFmpeg');
     expect(said(await inspect('udp://239.1.1.1:5000?connect=1'))).not.toContain('Neither FFmpeg');
-    expect(said(await inspect('udp://239.1.1.1:5000?fc=60000'))).toContain('Neither FFmpeg nor libsrt has a parameter fc for udp');
+    expect(said(await inspect('udp://239.1.1.1:5000?fc=60000'))).toContain(
+      'Neither FFmpeg nor libsrt has a parameter fc for udp',
+    );
   });
 
   it('leaves datagrams of RTP, whose packets FFmpeg keeps whole, out of the check of their size', async () => {
@@ -169,7 +219,12 @@ describe('inspect', () => {
 describe('srtLatency', () => {
   it('gives the two worked cases of the documentation', () => {
     // Formulas: SRT Deployment Guide and libsrt, "API socket options", configuration of buffers.
-    expect(srtLatency(60, 3, 8e6)).toMatchObject({latencyMs: 240, overheadPercent: 25, burstMs: 60, windowPackets: 207});
+    expect(srtLatency(60, 3, 8e6)).toMatchObject({
+      latencyMs: 240,
+      overheadPercent: 25,
+      burstMs: 60,
+      windowPackets: 207,
+    });
     expect(srtLatency(120, 3, 20e6, 500)).toMatchObject({burstMs: 125, bufferBytes: 1_400_000, windowPackets: 1065});
   });
 
@@ -188,9 +243,18 @@ describe('addressOf', () => {
     [{}, 'srt://198.51.100.20:9000?mode=caller&streamid=%23%21%3A%3Ar%3Dlive%2Fcam1%2Cm%3Drequest'],
     [{latency: '240', streamId: ''}, 'srt://198.51.100.20:9000?mode=caller&latency=240000'],
     [{latency: '240', unit: 'libsrt', streamId: ''}, 'srt://198.51.100.20:9000?mode=caller&latency=240'],
-    [{scheme: 'rtsp', port: '554', user: 'op@site', password: 'p@ss:w/rd', path: 'cam/1'}, 'rtsp://op%40site:p%40ss%3Aw%2Frd@198.51.100.20:554/cam/1'],
     [
-      {scheme: 'udp', host: '239.10.20.30', port: '5000', localaddr: '192.0.2.20', sources: '198.51.100.7, 198.51.100.8'},
+      {scheme: 'rtsp', port: '554', user: 'op@site', password: 'p@ss:w/rd', path: 'cam/1'},
+      'rtsp://op%40site:p%40ss%3Aw%2Frd@198.51.100.20:554/cam/1',
+    ],
+    [
+      {
+        scheme: 'udp',
+        host: '239.10.20.30',
+        port: '5000',
+        localaddr: '192.0.2.20',
+        sources: '198.51.100.7, 198.51.100.8',
+      },
       'udp://239.10.20.30:5000?localaddr=192.0.2.20&sources=198.51.100.7,198.51.100.8',
     ],
     [{scheme: 'rtmp', port: '', key: 'a?b'}, 'rtmp://198.51.100.20/live/a?b'],
@@ -202,7 +266,11 @@ describe('addressOf', () => {
 
   it('gives addresses without errors, for every protocol', async () => {
     for (const {value} of builder.fields.find(({name}) => name === 'scheme')!.options!) {
-      const values = {...initialValues(builder.fields), scheme: value, ...(value === 'udp' || value === 'rtp' ? {host: '239.1.1.1', port: '5004'} : {})};
+      const values = {
+        ...initialValues(builder.fields),
+        scheme: value,
+        ...(value === 'udp' || value === 'rtp' ? {host: '239.1.1.1', port: '5004'} : {}),
+      };
       const result = await builder.build(values, {now: 0, version: 'next'});
       expect(said(result), value).not.toMatch(/^Error/m);
     }

@@ -1,7 +1,17 @@
 import {finding, type Finding, type Reference, type Severity} from '../frame';
 import {condition, type Operand} from './condition';
 import {effective, type Effective} from './effective';
-import {livesIn, lookup, spelling, type Check, type Codec, type Found, type KeyData, type Lookup, type Side} from './keys';
+import {
+  livesIn,
+  lookup,
+  spelling,
+  type Check,
+  type Codec,
+  type Found,
+  type KeyData,
+  type Lookup,
+  type Side,
+} from './keys';
 import {nearest} from './nearest';
 import {splitPairs, type Pair, type Use} from './parse';
 import {bitRate, judge, LEVELS, plain} from './values';
@@ -16,7 +26,12 @@ export type Rulebook = {
 };
 
 /** Prepares the rules of one release. */
-export const rulebook = (data: KeyData, release: string, page: string): Rulebook => ({data, release, page, lookup: lookup(data, release)});
+export const rulebook = (data: KeyData, release: string, page: string): Rulebook => ({
+  data,
+  release,
+  page,
+  lookup: lookup(data, release),
+});
 
 /** What is known of a string after the check. */
 export type Checked = {
@@ -49,7 +64,9 @@ class Report {
 
   add(severity: Severity, field: string | undefined, what: string, fix?: string, anchor?: string): void {
     const link: Reference | undefined =
-      anchor === undefined ? undefined : {text: /^param-(?:[\w-]+?-)?(\w+)$/.exec(anchor)?.[1] ?? 'the reference', to: `${this.page}#${anchor}`};
+      anchor === undefined
+        ? undefined
+        : {text: /^param-(?:[\w-]+?-)?(\w+)$/.exec(anchor)?.[1] ?? 'the reference', to: `${this.page}#${anchor}`};
     this.findings.push(finding(severity, {line: this.line, ...(field !== undefined && {field})}, what, fix, link));
   }
 }
@@ -60,7 +77,10 @@ const nearestNames = new WeakMap<Rulebook, Map<string, readonly string[]>>();
 /** Misspelt names that are remembered: more would be no mistakes but noise. */
 const MOST_REMEMBERED = 1000;
 
-/** The names nearest to a misspelt one, looked for once: the same name comes again in the next string, and at the next key. */
+/**
+ * The names nearest to a misspelt one, looked for once: the same name comes again in the next string, and at the next
+ * key.
+ */
 function nearestOf(book: Rulebook, side: Side, name: string): readonly string[] {
   const known = nearestNames.get(book) ?? new Map<string, readonly string[]>();
   nearestNames.set(book, known);
@@ -87,7 +107,9 @@ function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void
   const ever = book.lookup.ever(side, name);
   if (ever) {
     const when =
-      ever.since !== undefined && !livesIn({since: ever.since}, book.release) ? `came with ${ever.since}` : `is gone since the release after ${ever.through}`;
+      ever.since !== undefined && !livesIn({since: ever.since}, book.release)
+        ? `came with ${ever.since}`
+        : `is gone since the release after ${ever.through}`;
     report.add(
       'Error',
       name,
@@ -99,7 +121,13 @@ function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void
   const names = nearestOf(book, side, spelling(name));
   const fix = names.length === 0 ? 'Leave it out.' : `Did you mean ${names.join(', ')}?`;
   const anchor = names.length === 0 ? undefined : book.lookup.key(side, names[0]!)?.anchor;
-  report.add('Error', name, `There is no key ${name} in ${book.release}. ${prints(`Unknown option: ${name}.`)}`, fix, anchor);
+  report.add(
+    'Error',
+    name,
+    `There is no key ${name} in ${book.release}. ${prints(`Unknown option: ${name}.`)}`,
+    fix,
+    anchor,
+  );
 }
 
 function codecFindings(report: Report, {key, anchor}: Found, value: Operand, codec: Codec | undefined): void {
@@ -107,8 +135,16 @@ function codecFindings(report: Report, {key, anchor}: Found, value: Operand, cod
   const refused = key.refusedFor?.[codec];
   const ignored = key.ignoredFor?.[codec];
   const fix = `Leave ${key.key} out for ${NAMES[codec]}.`;
-  if (refused !== undefined) report.add('Error', key.key, `${NAMES[codec]} does not have ${key.key}. ${prints(refused)}`, fix, anchor);
-  else if (ignored !== undefined) report.add('Warning', key.key, `${NAMES[codec]} does not have ${key.key}: it is reset. ${prints(ignored)}`, fix, anchor);
+  if (refused !== undefined)
+    report.add('Error', key.key, `${NAMES[codec]} does not have ${key.key}. ${prints(refused)}`, fix, anchor);
+  else if (ignored !== undefined)
+    report.add(
+      'Warning',
+      key.key,
+      `${NAMES[codec]} does not have ${key.key}: it is reset. ${prints(ignored)}`,
+      fix,
+      anchor,
+    );
   else if (key.codecs && !key.codecs.includes(codec)) {
     report.add(
       'Warning',
@@ -120,12 +156,17 @@ function codecFindings(report: Report, {key, anchor}: Found, value: Operand, cod
   }
 }
 
-const filled = (message: string, values: Effective): string => message.replace(/\{([\w-]+)\}/g, (_all, key: string) => String(values[key] ?? ''));
+const filled = (message: string, values: Effective): string =>
+  message.replace(/\{([\w-]+)\}/g, (_all, key: string) => String(values[key] ?? ''));
 
 /** The checks of a release for a side and a codec, with the anchor of the table that explains them. */
 function checksFor({data, release}: Rulebook, side: Side, codec: Codec | undefined): readonly Check[] {
-  const all = side === 'decoder' ? data.decoder : [...data.exclusions.flatMap(({checks}) => checks ?? []), ...data.other];
-  return all.filter((check) => livesIn(check, release) && (check.codecs === undefined || (codec !== undefined && check.codecs.includes(codec))));
+  const all =
+    side === 'decoder' ? data.decoder : [...data.exclusions.flatMap(({checks}) => checks ?? []), ...data.other];
+  return all.filter(
+    (check) =>
+      livesIn(check, release) && (check.codecs === undefined || (codec !== undefined && check.codecs.includes(codec))),
+  );
 }
 
 function ruleFindings(report: Report, book: Rulebook, side: Side, codec: Codec | undefined, values: Effective): void {
@@ -149,13 +190,21 @@ function levelFinding(report: Report, found: Found, value: Operand, codec: Codec
   const young = codec === 'av1' && level > 51 && !livesIn({since: '5.4.0'}, release);
   if (known.includes(level) && !young) return;
   const what = young ? `${release} has AV1 levels up to 5.1.` : `Level ${level / 10} does not exist.`;
-  report.add('Error', 'level', `${what} ${prints('Invalid Encoder Level: out of range')}`, 'Choose a level of the codec.', found.anchor);
+  report.add(
+    'Error',
+    'level',
+    `${what} ${prints('Invalid Encoder Level: out of range')}`,
+    'Choose a level of the codec.',
+    found.anchor,
+  );
 }
 
 /** Pictures of the custom GOP beside a string: 0 where the command has none, `unseen` where there is no command. */
 function customGopOf({program, options}: Use): Operand {
   if (program === 'string') return 'unseen';
-  const size = splitPairs(options['xcoder-gop'] ?? '').pairs.findLast(({name}) => spelling(name) === spelling('customGopSize'));
+  const size = splitPairs(options['xcoder-gop'] ?? '').pairs.findLast(
+    ({name}) => spelling(name) === spelling('customGopSize'),
+  );
   return Number.parseInt(size?.value ?? '0', 10) || 0;
 }
 
@@ -170,7 +219,8 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
 
   for (const {text, index} of broken) {
     const encoder = 'FFmpeg drops the whole string without a word.';
-    const what = text === '' ? `Pair ${index} is empty` : `Pair ${index}, "${text.slice(0, 60)}", has no name, no "=" or no value`;
+    const what =
+      text === '' ? `Pair ${index} is empty` : `Pair ${index}, "${text.slice(0, 60)}", has no name, no "=" or no value`;
     report.add(
       'Error',
       undefined,
@@ -189,7 +239,8 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
     const found = book.lookup.key(side, name);
     const old = book.lookup.deprecated(side, name);
     const same = spelling(name);
-    if (seen.has(same)) report.add('Warning', name, `${name} is given twice; the last one counts.`, 'Keep one of the two.');
+    if (seen.has(same))
+      report.add('Warning', name, `${name} is given twice; the last one counts.`, 'Keep one of the two.');
     seen.set(same, text);
     if (!found && !old) {
       unknown(report, pair, side, book);
@@ -223,15 +274,23 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
         undefined,
         old.anchor,
       );
-    const late = key.refusal !== undefined && key.refusal !== null && codec !== undefined && key.ignoredFor?.[codec] !== undefined;
+    const late =
+      key.refusal !== undefined && key.refusal !== null && codec !== undefined && key.ignoredFor?.[codec] !== undefined;
     const unread = key.key === 'bitrate' && rate !== undefined && rate !== 200_000;
     if (verdict.kind === 'refused' && !late && !unread) {
       codecFindings(report, found!, text, codec);
       const lead = `The range of ${key.key} in ${book.release} is ${plain(key.range)}.`;
-      report.add('Error', name, `${lead} ${prints(filled(verdict.message, {[key.key]: text}))}`, 'Choose a value in the range.', anchor);
+      report.add(
+        'Error',
+        name,
+        `${lead} ${prints(filled(verdict.message, {[key.key]: text}))}`,
+        'Choose a value in the range.',
+        anchor,
+      );
       continue;
     }
-    if (verdict.kind === 'doubtful') report.add('Warning', name, verdict.why, `The range is ${plain(key.range)}.`, anchor);
+    if (verdict.kind === 'doubtful')
+      report.add('Warning', name, verdict.why, `The range is ${plain(key.range)}.`, anchor);
     if (unread) continue;
     const value = verdict.kind === 'refused' ? text : verdict.value;
     given[key.key] = value;
@@ -239,7 +298,13 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
     codecFindings(report, found!, value, codec);
     if (key.key === 'level') levelFinding(report, found!, value, codec, book.release);
     if (use.program === 'demo' && (name.length > 63 || text.length > 63)) {
-      report.add('Error', name, `The parser of the demo programs holds 63 characters; ${name} has more.`, 'Pass it through FFmpeg or the API.', 'passing-keys');
+      report.add(
+        'Error',
+        name,
+        `The parser of the demo programs holds 63 characters; ${name} has more.`,
+        'Pass it through FFmpeg or the API.',
+        'passing-keys',
+      );
     }
   }
 

@@ -22,7 +22,8 @@ function rateKeys(mode: string, rate: number, peak: number, buffer: string, crf:
 }
 
 function build(book: Rulebook, values: Values): ToolResult {
-  const number = (name: string, fallback: number): number => (Number.isFinite(Number(values[name])) && values[name] !== '' ? Number(values[name]) : fallback);
+  const number = (name: string, fallback: number): number =>
+    Number.isFinite(Number(values[name])) && values[name] !== '' ? Number(values[name]) : fallback;
   const codec = (values['codec'] ?? 'h264') as Codec;
   const rate = Math.round(number('rate', 5000) * 1000);
   const peak = Math.round(number('peak', 7000) * 1000);
@@ -30,10 +31,25 @@ function build(book: Rulebook, values: Values): ToolResult {
   const mode = values['mode'] ?? 'constant';
   const keys = rateKeys(mode, rate, peak, values['buffer'] || '2000', values['crf'] || '23');
   const gop = values['gop'] ?? '';
-  const pairs = [...keys, `intraPeriod=${period}`, ...(gop === '' || mode === 'low' ? [] : [`gopPresetIdx=${gop}`]), ...extra(values['more'] ?? '')];
-  const use: Use = {program: 'string', line: 1, params: pairs.join(':'), side: 'encoder', codec, options: {r: String(number('fps', 25))}};
+  const pairs = [
+    ...keys,
+    `intraPeriod=${period}`,
+    ...(gop === '' || mode === 'low' ? [] : [`gopPresetIdx=${gop}`]),
+    ...extra(values['more'] ?? ''),
+  ];
+  const use: Use = {
+    program: 'string',
+    line: 1,
+    params: pairs.join(':'),
+    side: 'encoder',
+    codec,
+    options: {r: String(number('fps', 25))},
+  };
   const checked = checkUse(use, book, {});
-  const findings = checked.findings.length > 0 ? checked.findings : [finding('Note', {}, `libxcoder ${book.release} takes these keys as they are.`)];
+  const findings =
+    checked.findings.length > 0
+      ? checked.findings
+      : [finding('Note', {}, `libxcoder ${book.release} takes these keys as they are.`)];
   return {
     summary: modeOf(checked.effective),
     findings,
@@ -85,7 +101,13 @@ export const composer = (bookOf: (context: Context) => Rulebook): Builder => ({
       initial: '5000',
       when: {field: 'mode', is: ['constant', 'strict', 'vbr', 'average', 'capped', 'low']},
     },
-    {name: 'peak', label: 'Peak rate, kbit/s', kind: 'number', initial: '7000', when: {field: 'mode', is: ['vbr', 'capped']}},
+    {
+      name: 'peak',
+      label: 'Peak rate, kbit/s',
+      kind: 'number',
+      initial: '7000',
+      when: {field: 'mode', is: ['vbr', 'capped']},
+    },
     {
       name: 'buffer',
       label: 'Buffer, ms',
@@ -94,7 +116,14 @@ export const composer = (bookOf: (context: Context) => Rulebook): Builder => ({
       help: '10 to 3000, and not below one frame.',
       when: {field: 'mode', is: ['constant', 'strict', 'vbr', 'capped', 'low']},
     },
-    {name: 'crf', label: 'CRF', kind: 'number', initial: '23', help: '0 to 51; lower is better.', when: {field: 'mode', is: ['capped', 'crf']}},
+    {
+      name: 'crf',
+      label: 'CRF',
+      kind: 'number',
+      initial: '23',
+      help: '0 to 51; lower is better.',
+      when: {field: 'mode', is: ['capped', 'crf']},
+    },
     {name: 'fps', label: 'Frames per second', kind: 'number', initial: '25'},
     {name: 'keyframe', label: 'Key frame every, seconds', kind: 'number', initial: '2'},
     {

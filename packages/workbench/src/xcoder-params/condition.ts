@@ -37,7 +37,10 @@ function term(text: string): Test {
   }
   const [, left, sign, right] = /^(\S+) (=|!=|>=|<=|>|<) (\S+)$/.exec(text) ?? [];
   const compare = OPERATORS[sign ?? ''];
-  if (!compare) throw new Error(`"${text}" is not a condition. Write: key = value, key in 1,2,3, key not multiple of other, joined by "and", then "or"`);
+  if (!compare)
+    throw new Error(
+      `"${text}" is not a condition. Write: key = value, key in 1,2,3, key not multiple of other, joined by "and", then "or"`,
+    );
   return (values) => {
     const [a, b] = [operandOf(left!, values), operandOf(right!, values)];
     return a !== undefined && b !== undefined && compare(a, b);
@@ -48,8 +51,8 @@ function term(text: string): Test {
 const compiled = new Map<string, Test>();
 
 /**
- * Reads a condition such as `lookAheadDepth > 0 and gopPresetIdx in 1,3 or crfOn = 1`: "and" binds closer than "or". A name that has no value makes its
- * comparison false.
+ * Reads a condition such as `lookAheadDepth > 0 and gopPresetIdx in 1,3 or crfOn = 1`: "and" binds closer than "or". A
+ * name that has no value makes its comparison false.
  */
 export function condition(text: string): Test {
   const known = compiled.get(text);

@@ -13,7 +13,10 @@ const DEMO: Readonly<Record<Codec, string>> = {h264: 'a', hevc: 'h', av1: 'x', v
 /** A string in double quotes for a shell. */
 const quoted = (text: string): string => `"${text.replace(/["\\$`]/g, '\\$&')}"`;
 
-/** The same keys as FFmpeg, GStreamer and the demo programs take them. Only understood keys are carried over, under their current names. */
+/**
+ * The same keys as FFmpeg, GStreamer and the demo programs take them. Only understood keys are carried over, under
+ * their current names.
+ */
 export function conversions(use: Use, checked: Checked): readonly CodeSection[] {
   const {side, carried} = checked;
   if (carried.length === 0) return [];
@@ -24,13 +27,25 @@ export function conversions(use: Use, checked: Checked): readonly CodeSection[] 
   const end = side === 'encoder' ? 'enc' : 'dec';
   const rateOption = rate === undefined || side === 'decoder' ? '' : `-b:v ${use.options['b']} `;
   const element = `niquadra${FFMPEG[codec]}${end} xcoder-params=${quoted(join(withRate))}`;
-  const program = side === 'encoder' ? `ni_xcoder_encode -m ${DEMO[codec]} -e` : `ni_xcoder_decode -m ${DEMO[codec]} -d`;
+  const program =
+    side === 'encoder' ? `ni_xcoder_encode -m ${DEMO[codec]} -e` : `ni_xcoder_decode -m ${DEMO[codec]} -d`;
   const sections: CodeSection[] = [
-    {kind: 'code', title: 'FFmpeg', language: 'bash', text: `-c:v ${FFMPEG[codec]}_ni_quadra_${end} ${rateOption}-xcoder-params ${quoted(join(own))}`},
+    {
+      kind: 'code',
+      title: 'FFmpeg',
+      language: 'bash',
+      text: `-c:v ${FFMPEG[codec]}_ni_quadra_${end} ${rateOption}-xcoder-params ${quoted(join(own))}`,
+    },
   ];
-  if (side === 'encoder' || codec !== 'av1') sections.push({kind: 'code', title: 'GStreamer', language: 'bash', text: element});
+  if (side === 'encoder' || codec !== 'av1')
+    sections.push({kind: 'code', title: 'GStreamer', language: 'bash', text: element});
   if (codec !== 'jpeg' && withRate.every(({name, value}) => name.length < 64 && value.length < 64)) {
-    sections.push({kind: 'code', title: 'Demo program', language: 'bash', text: `${program} ${quoted(join(withRate))}`});
+    sections.push({
+      kind: 'code',
+      title: 'Demo program',
+      language: 'bash',
+      text: `${program} ${quoted(join(withRate))}`,
+    });
   }
   return sections;
 }

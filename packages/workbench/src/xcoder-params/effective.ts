@@ -6,23 +6,34 @@ import {bitRate} from './values';
 export type Effective = Readonly<Record<string, Operand>>;
 
 /** Default that depends on the codec. */
-const ofCodec = (codec: Codec | undefined): Record<string, Operand> => (codec === 'jpeg' || codec === 'av1' ? {repeatHeaders: 0} : {});
+const ofCodec = (codec: Codec | undefined): Record<string, Operand> =>
+  codec === 'jpeg' || codec === 'av1' ? {repeatHeaders: 0} : {};
 
-/** What `preset` sets, by libxcoder 5.5.0's table: `rdoLevel`, `lookAheadDepth` and `cuLevelRCEnable` always, GOP and buffer where they are left out. */
-const presets = (name: Operand, codec: Codec | undefined): {readonly always: Record<string, Operand>; readonly unlessGiven: Record<string, Operand>} => {
+/**
+ * What `preset` sets, by libxcoder 5.5.0's table: `rdoLevel`, `lookAheadDepth` and `cuLevelRCEnable` always, GOP and
+ * buffer where they are left out.
+ */
+const presets = (
+  name: Operand,
+  codec: Codec | undefined,
+): {readonly always: Record<string, Operand>; readonly unlessGiven: Record<string, Operand>} => {
   const fast = ['veryfast', 'faster', 'fast'].indexOf(String(name));
   const slow = ['medium', 'slow', 'slower', 'veryslow'].indexOf(String(name));
   const rdoLevel = codec === 'h264' ? 1 : Math.min(Math.max(fast, slow) + 1, 3);
   return fast === -1
-    ? {always: {rdoLevel, lookAheadDepth: slow === 3 ? 40 : 16, cuLevelRCEnable: 0}, unlessGiven: {gopPresetIdx: -1, vbvBufferSize: 3000}}
+    ? {
+        always: {rdoLevel, lookAheadDepth: slow === 3 ? 40 : 16, cuLevelRCEnable: 0},
+        unlessGiven: {gopPresetIdx: -1, vbvBufferSize: 3000},
+      }
     : {always: {rdoLevel, lookAheadDepth: 0, cuLevelRCEnable: 1}, unlessGiven: {gopPresetIdx: 9, vbvBufferSize: 1000}};
 };
 
-const count = (value: Operand | undefined): number => (value === undefined || value === 0 ? 0 : String(value).split(',').length);
+const count = (value: Operand | undefined): number =>
+  value === undefined || value === 0 ? 0 : String(value).split(',').length;
 
 /**
- * The GOP that takes effect. A custom one is read where the preset is 0 or is left out, and takes its place; baseline of H.264 makes the adaptive one
- * consecutive P.
+ * The GOP that takes effect. A custom one is read where the preset is 0 or is left out, and takes its place; baseline
+ * of H.264 makes the adaptive one consecutive P.
  */
 function gopOf(
   preset: Operand,
@@ -32,12 +43,16 @@ function gopOf(
 ): Record<'customGop' | 'customGopIdle' | 'gop', Operand> {
   const read = preset === 0 || preset === -1;
   const adaptive = preset === -1 && profile === 1 && codec === 'h264' ? 9 : preset;
-  return {customGop: read ? described : 0, customGopIdle: read ? 0 : described, gop: read && Number(described) > 0 ? 'custom' : adaptive};
+  return {
+    customGop: read ? described : 0,
+    customGopIdle: read ? 0 : described,
+    gop: read && Number(described) > 0 ? 'custom' : adaptive,
+  };
 }
 
 /**
- * Puts together what libxcoder works with. `given` holds judged values by the keys' names; `rate` is FFmpeg's `-b:v`; `customGop` is the number of pictures
- * of a custom GOP, or `unseen` where the string stands alone.
+ * Puts together what libxcoder works with. `given` holds judged values by the keys' names; `rate` is FFmpeg's `-b:v`;
+ * `customGop` is the number of pictures of a custom GOP, or `unseen` where the string stands alone.
  */
 export function effective(
   data: KeyData,
@@ -47,14 +62,22 @@ export function effective(
   customGop: Operand,
 ): Effective {
   const initial: Record<string, Operand> = {};
-  for (const {keys} of data.tables) for (const {key, initial: value} of keys ?? []) if (value !== undefined) initial[key] ??= value;
+  for (const {keys} of data.tables)
+    for (const {key, initial: value} of keys ?? []) if (value !== undefined) initial[key] ??= value;
   delete initial['av1OpLevel'];
   const name = given['preset'];
   const set = name === undefined ? undefined : presets(name, codec);
-  const values: Record<string, Operand> = {...initial, ...ofCodec(codec), ...set?.unlessGiven, ...given, ...set?.always};
+  const values: Record<string, Operand> = {
+    ...initial,
+    ...ofCodec(codec),
+    ...set?.unlessGiven,
+    ...given,
+    ...set?.always,
+  };
   for (const {keys} of data.tables) {
     for (const {key, aliasOf} of keys ?? [])
-      if (aliasOf !== undefined && given[key] !== undefined && given[aliasOf] === undefined) values[aliasOf] = given[key];
+      if (aliasOf !== undefined && given[key] !== undefined && given[aliasOf] === undefined)
+        values[aliasOf] = given[key];
   }
   const fromOption = bitRate(rate);
   if (fromOption !== undefined && fromOption !== 200_000) values['bitrate'] = fromOption;

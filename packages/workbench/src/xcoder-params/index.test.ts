@@ -25,16 +25,27 @@ const said = async (input: string, settings = {}, version = 'v5.4.0'): Promise<s
 describe('strings of keys', () => {
   it('takes what libxcoder takes, and says what the encoder will do', async () => {
     const result = await ask('RcEnable=1:vbvBufferSize=2000:vbvMaxRate=7000000:bitrate=5000000');
-    expect(result.summary).toBe('4 keys of the encoder in 5.4.0. Constrained VBR: 5 Mbit/s on average, peaks up to 7 Mbit/s, buffer of 2000 ms.');
+    expect(result.summary).toBe(
+      '4 keys of the encoder in 5.4.0. Constrained VBR: 5 Mbit/s on average, peaks up to 7 Mbit/s, buffer of 2000 ms.',
+    );
     expect(result.findings).toMatchObject([{severity: 'Note', what: 'libxcoder 5.4.0 takes these keys as they are.'}]);
   });
 
   it.each([
-    ['RcEnable=0', 'Fixed QP: the bit rate is not controlled, I-frames use QP 22; RcEnable=1 switches rate control on.'],
+    [
+      'RcEnable=0',
+      'Fixed QP: the bit rate is not controlled, I-frames use QP 22; RcEnable=1 switches rate control on.',
+    ],
     ['RcEnable=1:bitrate=4000000', 'Constant rate: 4 Mbit/s, buffer of 3000 ms.'],
-    ['RcEnable=1:vbvBufferSize=0', 'Average rate without HRD: 200 kbit/s over the whole stream, without a limit on peaks.'],
+    [
+      'RcEnable=1:vbvBufferSize=0',
+      'Average rate without HRD: 200 kbit/s over the whole stream, without a limit on peaks.',
+    ],
     ['crfFloat=23.5:lookAheadDepth=16', 'CRF 23.5: constant quality without a ceiling on the bit rate.'],
-    ['crf=23:lookAheadDepth=16:vbvBufferSize=1000:vbvMaxRate=8000000', 'Capped CRF 23: constant quality, held below 8 Mbit/s over a buffer of 1000 ms.'],
+    [
+      'crf=23:lookAheadDepth=16:vbvBufferSize=1000:vbvMaxRate=8000000',
+      'Capped CRF 23: constant quality, held below 8 Mbit/s over a buffer of 1000 ms.',
+    ],
   ])('names the mode of %s', async (input, sentence) => {
     expect((await ask(input)).summary).toContain(sentence);
   });
@@ -51,7 +62,9 @@ describe('strings of keys', () => {
   });
 
   it('knows which release brought a key', async () => {
-    expect(await said('preset=fast')).toEqual([expect.stringContaining('preset came with 5.5.0; 5.4.0 does not have it.')]);
+    expect(await said('preset=fast')).toEqual([
+      expect.stringContaining('preset came with 5.5.0; 5.4.0 does not have it.'),
+    ]);
     expect(await said('preset=fast', {}, 'next')).toEqual([expect.stringContaining('takes these keys')]);
     expect(await said('bitrate=900000000', {}, 'v5.3.1')).toEqual([expect.stringContaining('takes these keys')]);
     expect(await said('bitrate=900000000')).toEqual([expect.stringContaining('Invalid bitrate: too big')]);
@@ -60,23 +73,33 @@ describe('strings of keys', () => {
   it('reads a preset as the keys that libxcoder sets for it', async () => {
     const next = async (input: string): Promise<string> => (await ask(input, {codec: 'hevc'}, 'next')).summary ?? '';
     expect(await next('preset=faster')).toContain('Constant rate: 1 Mbit/s, buffer of 1000 ms.');
-    expect(await next('preset=slow:bitrate=4000000:crfFloat=23')).toContain('Constant rate: 4 Mbit/s, buffer of 3000 ms.');
-    expect(await said('preset=faster:lowDelay=1:lookAheadDepth=16', {codec: 'hevc'}, 'next')).toEqual([expect.stringContaining('takes these keys')]);
+    expect(await next('preset=slow:bitrate=4000000:crfFloat=23')).toContain(
+      'Constant rate: 4 Mbit/s, buffer of 3000 ms.',
+    );
+    expect(await said('preset=faster:lowDelay=1:lookAheadDepth=16', {codec: 'hevc'}, 'next')).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
     expect(await said('preset=slow:lowDelay=1:gopPresetIdx=9', {codec: 'hevc'}, 'next')).toEqual([
       expect.stringContaining('lookAheadDepth must be 0 when lowDelay is enabled'),
     ]);
   });
 
   it('says that CAVLC takes rate-distortion quantisation away', async () => {
-    expect(await said('EnableRdoQuant=1:entropyCodingMode=0', {codec: 'h264'})).toEqual([expect.stringContaining('has no effect with CAVLC')]);
+    expect(await said('EnableRdoQuant=1:entropyCodingMode=0', {codec: 'h264'})).toEqual([
+      expect.stringContaining('has no effect with CAVLC'),
+    ]);
   });
 
   it('reads names as libxcoder does: case, underscores and leading dashes do not matter', async () => {
-    expect(await said('rcenable=1:HIGH_TIER=1:--intraperiod=50', {codec: 'hevc'})).toEqual([expect.stringContaining('takes these keys')]);
+    expect(await said('rcenable=1:HIGH_TIER=1:--intraperiod=50', {codec: 'hevc'})).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
   });
 
   it('says what a broken string does', async () => {
-    expect(await said('RcEnable=1::intraPeriod=50')).toEqual([expect.stringContaining('Pair 2 is empty: FFmpeg drops the whole string without a word.')]);
+    expect(await said('RcEnable=1::intraPeriod=50')).toEqual([
+      expect.stringContaining('Pair 2 is empty: FFmpeg drops the whole string without a word.'),
+    ]);
     expect(await said('RcEnable=1:intraPeriod')).toEqual([expect.stringContaining('has no name, no "=" or no value')]);
     expect(await said('out=hw:enableOut1', {side: 'decoder'})).toEqual(
       expect.arrayContaining([expect.stringContaining('Xcoder options provided contain error(s)')]),
@@ -85,17 +108,25 @@ describe('strings of keys', () => {
 
   it('tells a number with a unit, a key given twice, a deprecated key and a key of the other side', async () => {
     expect(await said('bitrate=5M')).toEqual([expect.stringContaining('Invalid bitrate: too small')]);
-    expect(await said('intraPeriod=2s')).toEqual([expect.stringContaining('"2s" is not a number; libxcoder reads it as 2.')]);
+    expect(await said('intraPeriod=2s')).toEqual([
+      expect.stringContaining('"2s" is not a number; libxcoder reads it as 2.'),
+    ]);
     expect(await said('RcEnable=1:rcEnable=0')).toEqual([expect.stringContaining('rcEnable is given twice')]);
-    expect(await said('cbr=1:bitrate=3000000')).toEqual(expect.arrayContaining([expect.stringContaining('Use instead: fillerEnable.')]));
-    expect(await said('RcEnable=1:enableOut1=1')).toEqual([expect.stringContaining('enableOut1 is a key of the decoder, not of the encoder.')]);
+    expect(await said('cbr=1:bitrate=3000000')).toEqual(
+      expect.arrayContaining([expect.stringContaining('Use instead: fillerEnable.')]),
+    );
+    expect(await said('RcEnable=1:enableOut1=1')).toEqual([
+      expect.stringContaining('enableOut1 is a key of the decoder, not of the encoder.'),
+    ]);
   });
 
   it('finds keys that exclude each other', async () => {
     expect(await said('RcEnable=1:lowDelay=1:gopPresetIdx=5')).toEqual([
       'Error: libxcoder prints "Must use low delay GOP (gopPresetIdx 1,3,7,9,10) when lowDelay is enabled". Set gopPresetIdx=9.',
     ]);
-    expect(await said('out=sw:enableOut1=1')).toEqual([expect.stringContaining('hw frame must be used if out1 or out2 used')]);
+    expect(await said('out=sw:enableOut1=1')).toEqual([
+      expect.stringContaining('hw frame must be used if out1 or out2 used'),
+    ]);
   });
 });
 
@@ -124,38 +155,54 @@ describe('commands', () => {
   });
 
   it('does not read options of the decoder as those of the encoder', async () => {
-    expect(await said('ffmpeg -g 5 -c:v h264_ni_quadra_dec -xcoder-params out=hw -i a -c:v h264_ni_quadra_enc -xcoder-params RcEnable=1 o.mp4')).toEqual([
-      expect.stringContaining('takes these keys'),
-    ]);
+    expect(
+      await said(
+        'ffmpeg -g 5 -c:v h264_ni_quadra_dec -xcoder-params out=hw -i a -c:v h264_ni_quadra_enc -xcoder-params RcEnable=1 o.mp4',
+      ),
+    ).toEqual([expect.stringContaining('takes these keys')]);
   });
 
   it.each([
     ['ffmpeg -i a -c:v h264_ni_quadra_enc -xcoder-params gopPresetIdx=0 GOP o.mp4', '-xcoder-gop'],
-    ['gst-launch-1.0 videotestsrc ! niquadrah264enc xcoder-params="gopPresetIdx=0" GOP ! filesink location=o.h264', 'xcoder-gop='],
+    [
+      'gst-launch-1.0 videotestsrc ! niquadrah264enc xcoder-params="gopPresetIdx=0" GOP ! filesink location=o.h264',
+      'xcoder-gop=',
+    ],
     ['./ni_xcoder_encode -m a -e gopPresetIdx=0 GOP -i in.yuv -o o.h264', '-g'],
   ])('wants the custom GOP in %s', async (command, option) => {
     const refused = 'Invalid custom GOP paramaters: custom gop size must > 0'; // cspell:disable-line
     expect(await said(command.replace('GOP', ''))).toEqual([expect.stringContaining(refused)]);
-    const gop = (pictures: string): string => command.replace('GOP', option.endsWith('=') ? `${option}"${pictures}"` : `${option} "${pictures}"`);
+    const gop = (pictures: string): string =>
+      command.replace('GOP', option.endsWith('=') ? `${option}"${pictures}"` : `${option} "${pictures}"`);
     expect(await said(gop('g0pocOffset=1'))).toEqual([expect.stringContaining(refused)]);
     expect(await said(gop('customGopSize=1:g0pocOffset=1'))).toEqual([expect.stringContaining('takes these keys')]);
   });
 
   it('says that a bare string with a custom GOP needs its pictures, and which preset reads them', async () => {
-    expect(await said('gopPresetIdx=0')).toEqual([expect.stringMatching(/^Warning: gopPresetIdx=0 is refused unless .*-xcoder-gop/)]);
+    expect(await said('gopPresetIdx=0')).toEqual([
+      expect.stringMatching(/^Warning: gopPresetIdx=0 is refused unless .*-xcoder-gop/),
+    ]);
     const two = (params: string): string =>
       `ffmpeg -i a -c:v h264_ni_quadra_enc -xcoder-gop customGopSize=2:g0pocOffset=1:g1pocOffset=2 -xcoder-params ${params} o.mp4`;
     expect(await said(two('lowDelay=1'))).toEqual([expect.stringContaining('takes these keys')]);
     expect(await said(two('useLowDelayPocType=1'))).toEqual([expect.stringContaining('Custom GOP size must be 1')]);
-    expect(await said(two('longTermReferenceEnable=1'))).toEqual([expect.stringContaining('Custom GOP size can not be > 1')]);
-    expect(await said(two('gopPresetIdx=9'))).toEqual([expect.stringMatching(/^Warning: The custom GOP is read with gopPresetIdx 0 or -1 only/)]);
+    expect(await said(two('longTermReferenceEnable=1'))).toEqual([
+      expect.stringContaining('Custom GOP size can not be > 1'),
+    ]);
+    expect(await said(two('gopPresetIdx=9'))).toEqual([
+      expect.stringMatching(/^Warning: The custom GOP is read with gopPresetIdx 0 or -1 only/),
+    ]);
   });
 
   it('reads a GStreamer pipeline and a demo program', async () => {
     expect(await said(tool.examples[3]!.input)).toEqual([expect.stringContaining('Must use low delay GOP')]);
-    const demo = await ask('./build/ni_xcoder_transcode_filter -c 0 -i in.h264 -m a -n x -d "out=hw" -e "RcEnable=1:hrdEnable=1" -o out.ivf');
+    const demo = await ask(
+      './build/ni_xcoder_transcode_filter -c 0 -i in.h264 -m a -n x -d "out=hw" -e "RcEnable=1:hrdEnable=1" -o out.ivf',
+    );
     expect(demo.summary).toContain('of the av1 encoder');
-    expect(demo.findings.map(({what}) => what)).toContain('AV1 does not have hrdEnable. libxcoder prints "hrdEnable is not supported on av1 encoder".');
+    expect(demo.findings.map(({what}) => what)).toContain(
+      'AV1 does not have hrdEnable. libxcoder prints "hrdEnable is not supported on av1 encoder".',
+    );
   });
 
   it('converts between FFmpeg, GStreamer and the demo programs', async () => {
@@ -177,12 +224,17 @@ describe('properties', () => {
   const keys = quadraKeys().tables.flatMap(({keys: list}) => list ?? []);
 
   it('takes every whole number in a range and none outside it', () => {
-    const ranges = keys.filter(({value, unchecked}) => value.type === 'integer' && value.min !== undefined && value.max !== undefined && !unchecked);
+    const ranges = keys.filter(
+      ({value, unchecked}) =>
+        value.type === 'integer' && value.min !== undefined && value.max !== undefined && !unchecked,
+    );
     fc.assert(
       fc.property(fc.constantFrom(...ranges), fc.integer({min: -2_000_000_000, max: 2_000_000_000}), (key, number) => {
         const {min, max, also = [], step = 1, words} = key.value;
         const inside = also.includes(number) || (number >= min! && (number <= max! || words !== undefined));
-        expect(judge(key.key, String(number), key).kind !== 'refused').toBe(inside && (number % step === 0 || key.stepRefusal === null));
+        expect(judge(key.key, String(number), key).kind !== 'refused').toBe(
+          inside && (number % step === 0 || key.stepRefusal === null),
+        );
       }),
       {numRuns: 5000},
     );
@@ -218,15 +270,33 @@ describe('properties', () => {
 
   it('composes strings that libxcoder takes', async () => {
     const builder = tool.builders[0]!;
-    const choice = (name: string) => fc.constantFrom(...(builder.fields.find((field) => field.name === name)?.options ?? []).map(({value}) => value));
+    const choice = (name: string) =>
+      fc.constantFrom(...(builder.fields.find((field) => field.name === name)?.options ?? []).map(({value}) => value));
     await fc.assert(
-      fc.asyncProperty(choice('codec'), choice('mode'), fc.integer({min: 100, max: 20_000}), fc.integer({min: 24, max: 60}), async (codec, mode, rate, fps) => {
-        const values = {codec, mode, rate: String(rate), peak: String(rate * 2), buffer: '1000', crf: '25', fps: String(fps), keyframe: '2', gop: '', more: ''};
-        const result = await builder.build(values, {now: 0, version: 'v5.4.0'});
-        fc.pre(!(codec === 'av1' && mode === 'strict'));
-        expect(result.findings.filter(({severity}) => severity === 'Error')).toEqual([]);
-        expect(resultFault(result)).toBeUndefined();
-      }),
+      fc.asyncProperty(
+        choice('codec'),
+        choice('mode'),
+        fc.integer({min: 100, max: 20_000}),
+        fc.integer({min: 24, max: 60}),
+        async (codec, mode, rate, fps) => {
+          const values = {
+            codec,
+            mode,
+            rate: String(rate),
+            peak: String(rate * 2),
+            buffer: '1000',
+            crf: '25',
+            fps: String(fps),
+            keyframe: '2',
+            gop: '',
+            more: '',
+          };
+          const result = await builder.build(values, {now: 0, version: 'v5.4.0'});
+          fc.pre(!(codec === 'av1' && mode === 'strict'));
+          expect(result.findings.filter(({severity}) => severity === 'Error')).toEqual([]);
+          expect(resultFault(result)).toBeUndefined();
+        },
+      ),
     );
   });
 });
@@ -234,7 +304,10 @@ describe('properties', () => {
 describe('bad input', () => {
   it('is answered with sentences, 20,000 times', async () => {
     expect(
-      await fuzz(tool, 20_000, ['ni_xcoder_decode -d "out=hw:scale1=1280x720" -m a', 'masterDisplay=G(1,2)B(3,4)R(5,6)WP(7,8)L(9,10):maxCLL=1000,400']),
+      await fuzz(tool, 20_000, [
+        'ni_xcoder_decode -d "out=hw:scale1=1280x720" -m a',
+        'masterDisplay=G(1,2)B(3,4)R(5,6)WP(7,8)L(9,10):maxCLL=1000,400',
+      ]),
     ).toEqual([]);
   }, 120_000);
 

@@ -1,4 +1,13 @@
-import {finding, single, type Context, type Finding, type Section, type Tool, type ToolResult, type Values} from '../frame';
+import {
+  finding,
+  single,
+  type Context,
+  type Finding,
+  type Section,
+  type Tool,
+  type ToolResult,
+  type Values,
+} from '../frame';
 import {answerForOther} from '../recognise';
 import {composer} from './compose';
 import {checkUse, rulebook, type Checked, type Rulebook} from './check';
@@ -13,7 +22,12 @@ import {plain} from './values';
 export type XcoderData = {
   readonly keys: KeyData;
   /** Versions of the pages, newest first: `next`, then the latest. `page` is the address of the libxcoder page. */
-  readonly versions: readonly {readonly version: string; readonly release: string; readonly page: string; readonly latest?: boolean}[];
+  readonly versions: readonly {
+    readonly version: string;
+    readonly release: string;
+    readonly page: string;
+    readonly latest?: boolean;
+  }[];
 };
 
 const SIDES = ['encoder', 'decoder'] as const;
@@ -22,7 +36,10 @@ const prepared = new WeakMap<XcoderData, Map<string, Rulebook>>();
 
 /** The rules of a version of the pages, prepared once. */
 function bookOf(data: XcoderData, version: string | undefined): Rulebook {
-  const found = data.versions.find((entry) => entry.version === version) ?? data.versions.find(({latest}) => latest) ?? data.versions[0]!;
+  const found =
+    data.versions.find((entry) => entry.version === version) ??
+    data.versions.find(({latest}) => latest) ??
+    data.versions[0]!;
   const books = prepared.get(data) ?? new Map<string, Rulebook>();
   prepared.set(data, books);
   const book = books.get(found.version) ?? rulebook(data.keys, found.release, found.page);
@@ -33,8 +50,21 @@ function bookOf(data: XcoderData, version: string | undefined): Rulebook {
 function describe(use: Use, checked: Checked, book: Rulebook, title: string): {sections: Section[]; sentence: string} {
   const {side, codec, accepted, effective} = checked;
   const sections: Section[] = [];
-  const rows = accepted.map(({found: {key}, pair}) => [key.key, pair.value, plain(key.default), plain(key.range), plain(key.meaning)]);
-  if (rows.length > 0) sections.push({kind: 'table', title: `Keys${title}`, columns: ['Key', 'Value', 'Default', 'Range', 'Meaning'], rows, code: [0, 1]});
+  const rows = accepted.map(({found: {key}, pair}) => [
+    key.key,
+    pair.value,
+    plain(key.default),
+    plain(key.range),
+    plain(key.meaning),
+  ]);
+  if (rows.length > 0)
+    sections.push({
+      kind: 'table',
+      title: `Keys${title}`,
+      columns: ['Key', 'Value', 'Default', 'Range', 'Meaning'],
+      rows,
+      code: [0, 1],
+    });
   sections.push(...conversions(use, checked).map((section) => ({...section, title: `${section.title}${title}`})));
   const what = `${accepted.length} ${accepted.length === 1 ? 'key' : 'keys'} of the ${codec === undefined ? '' : `${codec} `}${side} in ${book.release}`;
   return {sections, sentence: side === 'encoder' && codec !== 'jpeg' ? `${what}. ${modeOf(effective)}` : `${what}.`};
@@ -65,7 +95,11 @@ export function inspectParams(data: XcoderData, input: string, settings: Values,
   const sentences: string[] = [];
   const shown = uses.slice(0, MOST);
   shown.forEach((use, index) => {
-    const checked = checkUse(use, book, use.program === 'string' ? asked : asked.codec === undefined ? {} : {codec: asked.codec});
+    const checked = checkUse(
+      use,
+      book,
+      use.program === 'string' ? asked : asked.codec === undefined ? {} : {codec: asked.codec},
+    );
     findings.push(...checked.findings, ...optionFindings(use, checked, book.page));
     const title = shown.length === 1 ? '' : `, string ${index + 1} (line ${use.line})`;
     const {sections: own, sentence} = describe(use, checked, book, title);
@@ -73,8 +107,16 @@ export function inspectParams(data: XcoderData, input: string, settings: Values,
     sentences.push(shown.length === 1 ? sentence : `String ${index + 1}: ${sentence}`);
   });
   if (uses.length > MOST)
-    findings.push(finding('Note', {}, `The input has ${uses.length} strings; the first ${MOST} are shown.`, 'Paste the others by themselves.'));
-  if (findings.every(({severity}) => severity === 'Note')) findings.unshift(finding('Note', {}, `libxcoder ${book.release} takes these keys as they are.`));
+    findings.push(
+      finding(
+        'Note',
+        {},
+        `The input has ${uses.length} strings; the first ${MOST} are shown.`,
+        'Paste the others by themselves.',
+      ),
+    );
+  if (findings.every(({severity}) => severity === 'Note'))
+    findings.unshift(finding('Note', {}, `libxcoder ${book.release} takes these keys as they are.`));
   return {summary: sentences.join(' '), findings, sections};
 }
 
@@ -84,9 +126,13 @@ const MOST = 20;
 /** The tool, with the data of the site. */
 export const xcoderParams = (data: XcoderData): Tool => ({
   name: 'xcoder-params',
-  takes: 'Paste a string of xcoder-params keys, a whole ffmpeg command, a GStreamer pipeline or a call of a demo program.',
+  takes:
+    'Paste a string of xcoder-params keys, a whole ffmpeg command, a GStreamer pipeline or a call of a demo program.',
   examples: [
-    {label: 'Constrained VBR', input: 'RcEnable=1:vbvBufferSize=2000:vbvMaxRate=7000000:bitrate=5000000:intraPeriod=50:gopPresetIdx=5'},
+    {
+      label: 'Constrained VBR',
+      input: 'RcEnable=1:vbvBufferSize=2000:vbvMaxRate=7000000:bitrate=5000000:intraPeriod=50:gopPresetIdx=5',
+    },
     {
       label: 'ffmpeg command with options that do nothing',
       input:
@@ -95,7 +141,8 @@ export const xcoderParams = (data: XcoderData): Tool => ({
     {label: 'CRF with rate control', input: 'crfFloat=23:RcEnable=1:lookAheadDepth=16', settings: {codec: 'hevc'}},
     {
       label: 'GStreamer pipeline',
-      input: 'gst-launch-1.0 videotestsrc ! niquadrah264enc xcoder-params="RcEnable=1:bitrate=4000000:lowDelay=1" ! filesink location=out.h264',
+      input:
+        'gst-launch-1.0 videotestsrc ! niquadrah264enc xcoder-params="RcEnable=1:bitrate=4000000:lowDelay=1" ! filesink location=out.h264',
     },
   ],
   settings: [

@@ -120,8 +120,12 @@ export function compareReleases(a: string, b: string): number {
 }
 
 /** Whether a release lies in the life of something. */
-export const livesIn = ({since, through}: {readonly since?: string; readonly through?: string}, release: string): boolean =>
-  (since === undefined || compareReleases(release, since) >= 0) && (through === undefined || compareReleases(release, through) <= 0);
+export const livesIn = (
+  {since, through}: {readonly since?: string; readonly through?: string},
+  release: string,
+): boolean =>
+  (since === undefined || compareReleases(release, since) >= 0) &&
+  (through === undefined || compareReleases(release, through) <= 0);
 
 type History<T> = T & {readonly earlier?: readonly ({readonly through: string} & Partial<T>)[]};
 
@@ -136,7 +140,10 @@ export function at<T extends object>(entry: History<T>, release: string): T {
 
 /** Rows of a table of keys in one release: the cells of the reference, as Markdown. */
 export function keyRows(table: KeyTable, release: string): readonly (readonly string[])[] {
-  if (table.deprecated) return table.deprecated.map((entry) => at(entry, release)).map(({key, instead, effect}) => [`\`${key}\``, instead, effect]);
+  if (table.deprecated)
+    return table.deprecated
+      .map((entry) => at(entry, release))
+      .map(({key, instead, effect}) => [`\`${key}\``, instead, effect]);
   return (table.keys ?? [])
     .filter((key) => livesIn(key, release))
     .map((key) => at(key, release))
@@ -172,7 +179,10 @@ export type Lookup = {
 
 const place = (side: Side, name: string): string => `${side}/${spelling(name)}`;
 
-/** Makes the lookup of one release. Anchors are those that the site gives rows: the second row of a name has its section in between. */
+/**
+ * Makes the lookup of one release. Anchors are those that the site gives rows: the second row of a name has its section
+ * in between.
+ */
 export function lookup(data: KeyData, release: string): Lookup {
   const keys = new Map<string, Found>();
   const old = new Map<string, FoundDeprecated>();
@@ -190,7 +200,11 @@ export function lookup(data: KeyData, release: string): Lookup {
       keys.set(place(table.side, key.key), {key: at(key, release), table, anchor: claim(table.table, key.key)});
     }
     for (const entry of table.deprecated ?? []) {
-      old.set(place(table.side, entry.key), {deprecated: at(entry, release), table, anchor: claim(table.table, entry.key)});
+      old.set(place(table.side, entry.key), {
+        deprecated: at(entry, release),
+        table,
+        anchor: claim(table.table, entry.key),
+      });
     }
   }
   return {

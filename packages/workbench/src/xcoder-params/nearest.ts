@@ -1,4 +1,6 @@
-/** Edits that turn one word into another, where two neighbours that changed places are one edit. Gives up above a limit. */
+/**
+ * Edits that turn one word into another, where two neighbours that changed places are one edit. Gives up above a limit.
+ */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -17,7 +19,10 @@ export function distance(a: string, b: string, limit: number): number {
   return row[b.length]!;
 }
 
-/** The names nearest to a misspelt one, best first, at most three. Where one is near, those that are much farther are no help and left out. */
+/**
+ * The names nearest to a misspelt one, best first, at most three. Where one is near, those that are much farther are no
+ * help and left out.
+ */
 export function nearest(name: string, names: readonly string[]): readonly string[] {
   const wanted = name.replaceAll('_', '-').toLowerCase().slice(0, 64);
   const limit = Math.max(1, Math.min(4, Math.floor(wanted.length / 3)));

@@ -28,12 +28,27 @@ export function optionFindings(use: Use, checked: Checked, page: string): readon
   const {coder} = use;
   if (use.program === 'ffmpeg' && coder !== undefined) {
     const codec = codecOf(coder);
-    const proper = codec && `${codec === 'hevc' ? 'h265' : codec}_ni_quadra_${checked.side === 'encoder' ? 'enc' : 'dec'}`;
+    const proper =
+      codec && `${codec === 'hevc' ? 'h265' : codec}_ni_quadra_${checked.side === 'encoder' ? 'enc' : 'dec'}`;
     if (/_ni_logan/.test(coder)) {
-      found.push(finding('Error', where('-c:v'), `${coder} belongs to the T408 and T432; these keys are those of Quadra.`, 'Choose the Quadra codec.'));
+      found.push(
+        finding(
+          'Error',
+          where('-c:v'),
+          `${coder} belongs to the T408 and T432; these keys are those of Quadra.`,
+          'Choose the Quadra codec.',
+        ),
+      );
     } else if (codec === undefined || !/_ni_quadra/.test(coder)) {
       const better = proper ?? `h264_ni_quadra_${checked.side === 'encoder' ? 'enc' : 'dec'}`;
-      found.push(finding('Error', where('-c:v'), `${coder} does not read -xcoder-params: it is no codec of Quadra.`, `Name the codec, for example ${better}.`));
+      found.push(
+        finding(
+          'Error',
+          where('-c:v'),
+          `${coder} does not read -xcoder-params: it is no codec of Quadra.`,
+          `Name the codec, for example ${better}.`,
+        ),
+      );
     } else if (coder !== proper) {
       found.push(finding('Error', where('-c:v'), `FFmpeg has no codec ${coder}.`, `Write ${proper}.`));
     }
@@ -44,19 +59,34 @@ export function optionFindings(use: Use, checked: Checked, page: string): readon
     if (value === undefined) continue;
     const instead = replacement(name, value, use);
     found.push(
-      finding('Warning', where(`-${name}`), `The Quadra encoder does not read -${name}: ${value} has no effect.`, `Put ${instead} into -xcoder-params.`, link),
+      finding(
+        'Warning',
+        where(`-${name}`),
+        `The Quadra encoder does not read -${name}: ${value} has no effect.`,
+        `Put ${instead} into -xcoder-params.`,
+        link,
+      ),
     );
   }
   if (use.options['b'] !== undefined && given(checked, 'bitrate') && bitRate(use.options['b']) !== 200_000) {
     const what = `-b:v ${use.options['b']} is set, so the key bitrate has no effect.`;
-    found.push(finding('Warning', where('bitrate'), what, 'Use one of the two.', {text: 'bitrate', to: `${page}#param-bitrate`}));
+    found.push(
+      finding('Warning', where('bitrate'), what, 'Use one of the two.', {text: 'bitrate', to: `${page}#param-bitrate`}),
+    );
   }
   const frames = Number(use.options['r'] ?? checked.effective['frameRate'] ?? 0);
   const buffer = Number(checked.effective['bufferMs'] ?? 0);
   if (frames > 0 && buffer > 0 && buffer < Math.trunc(1000 / frames)) {
     const minimum = Math.trunc(1000 / frames);
     const message = `vbvBufferSize must be greater than the average frame size. Minimum is ${minimum} msec for framerate ${Math.trunc(frames)} fps`;
-    found.push(finding('Error', where('vbvBufferSize'), `libxcoder prints "${message}".`, `Set vbvBufferSize to ${minimum} or more.`));
+    found.push(
+      finding(
+        'Error',
+        where('vbvBufferSize'),
+        `libxcoder prints "${message}".`,
+        `Set vbvBufferSize to ${minimum} or more.`,
+      ),
+    );
   }
   return found;
 }

@@ -13,13 +13,25 @@ export type Use = {
   readonly codec?: Codec;
   /** Name of the codec or element as it is written. */
   readonly coder?: string;
-  /** FFmpeg options of the same output, without the dash and the stream: `b`, `g`, `bf`, `maxrate`, `bufsize`, `r`, `preset`; of all programs `xcoder-gop`. */
+  /**
+   * FFmpeg options of the same output, without the dash and the stream: `b`, `g`, `bf`, `maxrate`, `bufsize`, `r`,
+   * `preset`; of all programs `xcoder-gop`.
+   */
   readonly options: Readonly<Record<string, string>>;
 };
 
 /** A codec name that carries the keys, or that looks as if it should. */
 const CODER = /^(?:niquadra)?(h264|avc|h265|hevc|av1|jpeg|mjpeg|vp9)(?:_ni_(?:quadra|logan))?(?:_?(enc|dec))?$/;
-const CODECS: Readonly<Record<string, Codec>> = {h264: 'h264', avc: 'h264', h265: 'hevc', hevc: 'hevc', av1: 'av1', jpeg: 'jpeg', mjpeg: 'jpeg', vp9: 'vp9'};
+const CODECS: Readonly<Record<string, Codec>> = {
+  h264: 'h264',
+  avc: 'h264',
+  h265: 'hevc',
+  hevc: 'hevc',
+  av1: 'av1',
+  jpeg: 'jpeg',
+  mjpeg: 'jpeg',
+  vp9: 'vp9',
+};
 const DEMO_CODECS: Readonly<Record<string, Codec>> = {
   a: 'h264',
   avc: 'h264',
@@ -127,7 +139,15 @@ function gstreamerUses(words: readonly Word[]): Use[] {
     else if (name === 'xcoder-params' && element) {
       const codec = codecOf(element.text);
       const side = /dec$/.test(element.text) ? 'decoder' : 'encoder';
-      uses.push({program: 'gstreamer', line: word.line, params: value ?? '', side, ...(codec && {codec}), coder: element.text, options});
+      uses.push({
+        program: 'gstreamer',
+        line: word.line,
+        params: value ?? '',
+        side,
+        ...(codec && {codec}),
+        coder: element.text,
+        options,
+      });
     }
   }
   return uses;
@@ -136,7 +156,8 @@ function gstreamerUses(words: readonly Word[]): Use[] {
 function demoUses(words: readonly Word[]): Use[] {
   const uses: Use[] = [];
   const program = words[0]!.text.split('/').pop()!;
-  const option = (name: string): string | undefined => words[words.findIndex(({text}) => text === name) + 1 || words.length]?.text;
+  const option = (name: string): string | undefined =>
+    words[words.findIndex(({text}) => text === name) + 1 || words.length]?.text;
   const encoder = DEMO_CODECS[option(program.includes('encode') ? '-m' : '-n') ?? ''];
   const decoder = DEMO_CODECS[option('-m') ?? ''];
   words.forEach((word, index) => {
@@ -145,7 +166,14 @@ function demoUses(words: readonly Word[]): Use[] {
     if (!side || !value) return;
     const codec = side === 'encoder' ? encoder : decoder;
     const gop = option('-g');
-    uses.push({program: 'demo', line: value.line, params: value.text, side, ...(codec && {codec}), options: gop === undefined ? {} : {'xcoder-gop': gop}});
+    uses.push({
+      program: 'demo',
+      line: value.line,
+      params: value.text,
+      side,
+      ...(codec && {codec}),
+      options: gop === undefined ? {} : {'xcoder-gop': gop},
+    });
   });
   return uses;
 }
@@ -158,7 +186,9 @@ function commandUses(words: readonly Word[]): Use[] {
   if (name.startsWith('ni_xcoder_')) return demoUses(command);
   if (name === 'gst-launch-1.0' || words.some(({text}) => text.startsWith('niquadra'))) return gstreamerUses(command);
   if (name === 'ffmpeg') return ffmpegUses(command);
-  return words.some(({text}) => /^-(?:xcoder-params|c:v|vcodec|i)$/.test(text)) ? ffmpegUses([{text: 'ffmpeg', offset: 0, line: 1}, ...words]) : [];
+  return words.some(({text}) => /^-(?:xcoder-params|c:v|vcodec|i)$/.test(text))
+    ? ffmpegUses([{text: 'ffmpeg', offset: 0, line: 1}, ...words])
+    : [];
 }
 
 /** Whether a text is a string of keys and nothing else: pairs with `=`, without the blanks that separate words. */
@@ -181,7 +211,8 @@ export function parseUses(input: string): readonly Use[] {
   }
   // A pipeline of GStreamer, and a paste that lost its backslashes, go over several lines.
   const joined = commands.filter((command) => command.length > 0);
-  const starts = (command: readonly Word[]): boolean => /(?:^|\/)(?:sudo|ffmpeg|gst-launch-1\.0|ni_xcoder_\w+)$/.test(command[0]!.text);
+  const starts = (command: readonly Word[]): boolean =>
+    /(?:^|\/)(?:sudo|ffmpeg|gst-launch-1\.0|ni_xcoder_\w+)$/.test(command[0]!.text);
   const whole: Word[][] = [];
   for (const command of joined) {
     if (whole.length > 0 && !starts(command)) whole.at(-1)!.push(...command);
@@ -193,9 +224,14 @@ export function parseUses(input: string): readonly Use[] {
 export type Pair = {readonly name: string; readonly value: string; readonly index: number};
 
 /** What FFmpeg's and libxcoder's parsers make of a string. */
-export type Pairs = {readonly pairs: readonly Pair[]; readonly broken: readonly {readonly text: string; readonly index: number}[]};
+export type Pairs = {
+  readonly pairs: readonly Pair[];
+  readonly broken: readonly {readonly text: string; readonly index: number}[];
+};
 
-/** Takes a string of keys apart at its colons. A pair without a name, `=` or a value makes FFmpeg drop the whole string. */
+/**
+ * Takes a string of keys apart at its colons. A pair without a name, `=` or a value makes FFmpeg drop the whole string.
+ */
 export function splitPairs(params: string): Pairs {
   const pairs: Pair[] = [];
   const broken: {text: string; index: number}[] = [];

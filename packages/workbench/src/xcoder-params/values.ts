@@ -45,19 +45,28 @@ const inRange = (value: number, {min, max, values, also}: ValueRule): boolean =>
 function numeric(name: string, text: string, key: Key): Verdict {
   const rule = key.value;
   if (rule.words !== undefined && text.toLowerCase().startsWith(rule.words)) {
-    return /^ratio\[\d+\]$/i.test(text) ? {kind: 'ok', value: 1} : {kind: 'refused', message: `Invalid ${name}: out of range`};
+    return /^ratio\[\d+\]$/i.test(text)
+      ? {kind: 'ok', value: 1}
+      : {kind: 'refused', message: `Invalid ${name}: out of range`};
   }
   const value = leadingNumber(text, rule.type === 'number');
   const belowWord = rule.words !== undefined && rule.max !== undefined && value > rule.max;
   if (!belowWord && !inRange(value, rule)) {
-    if (key.unchecked === true) return {kind: 'doubtful', value, why: `The reference names ${plain(key.range)}; libxcoder takes ${value} without a word.`};
+    if (key.unchecked === true)
+      return {
+        kind: 'doubtful',
+        value,
+        why: `The reference names ${plain(key.range)}; libxcoder takes ${value} without a word.`,
+      };
     return {kind: 'refused', message: outOfRange(name, value, key)};
   }
   if (rule.step !== undefined && value % rule.step !== 0 && key.stepRefusal !== null) {
     return {kind: 'refused', message: key.stepRefusal ?? `Invalid ${name}: out of range`};
   }
-  if (rule.step !== undefined && value % rule.step !== 0) return {kind: 'doubtful', value, why: `${name} has to be even.`};
-  if (!isNumber(text)) return {kind: 'doubtful', value, why: `"${text}" is not a number; libxcoder reads it as ${value}.`};
+  if (rule.step !== undefined && value % rule.step !== 0)
+    return {kind: 'doubtful', value, why: `${name} has to be even.`};
+  if (!isNumber(text))
+    return {kind: 'doubtful', value, why: `"${text}" is not a number; libxcoder reads it as ${value}.`};
   if (belowWord) return {kind: 'doubtful', value: rule.max, why: `libxcoder lowers it to ${rule.max}.`};
   return {kind: 'ok', value};
 }
@@ -89,10 +98,14 @@ export function judge(name: string, text: string, key: Key): Verdict {
       return found === undefined ? invalid : {kind: 'ok', value: found};
     }
     case 'boolean':
-      return /^(?:1|0|true|false|yes|no)$/i.test(text) ? {kind: 'ok', value: /^(?:1|true|yes)$/i.test(text) ? 1 : 0} : invalid;
+      return /^(?:1|0|true|false|yes|no)$/i.test(text)
+        ? {kind: 'ok', value: /^(?:1|true|yes)$/i.test(text) ? 1 : 0}
+        : invalid;
     case 'list': {
       const numbers = text.split(',').map((part) => leadingNumber(part, true));
-      const outside = numbers.some((number) => (min !== undefined && number < min) || (max !== undefined && number > max));
+      const outside = numbers.some(
+        (number) => (min !== undefined && number < min) || (max !== undefined && number > max),
+      );
       return outside ? {kind: 'refused', message: `Invalid ${name}: out of range`} : {kind: 'ok', value: text};
     }
     default: {

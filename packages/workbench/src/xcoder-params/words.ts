@@ -1,10 +1,16 @@
 /** A word of a command line with the place where it begins. */
 export type Word = {readonly text: string; readonly offset: number; readonly line: number};
 
-/** Characters that stand for themselves, after the quote that is open; many at once, since an input has tens of thousands. */
+/**
+ * Characters that stand for themselves, after the quote that is open; many at once, since an input has tens of
+ * thousands.
+ */
 const PLAIN: Readonly<Record<string, RegExp>> = {'': /[^\s"'\\]+/y, '"': /[^"\\\n]+/y, "'": /[^'\\\n]+/y};
 
-/** Splits text into words as a shell does: quotes, backslashes, line continuations, comments. An open quote ends with the text. */
+/**
+ * Splits text into words as a shell does: quotes, backslashes, line continuations, comments. An open quote ends with
+ * the text.
+ */
 export function shellWords(source: string): Word[] {
   const words: Word[] = [];
   let line = 1;

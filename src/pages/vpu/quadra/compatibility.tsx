@@ -82,13 +82,15 @@ const fragmentOf = (parts: string): string => parts.toLowerCase().replaceAll(' '
 /** The page's text. Below the layout, which knows the version that the reader chose. */
 function Content(): ReactNode {
   const [versions] = useVersions([quadra]);
-  const addressOf = (page: string): string => (page.startsWith('/') ? page : `${versionPath(quadra, versions[quadra.id])}/${page}`);
+  const addressOf = (page: string): string =>
+    page.startsWith('/') ? page : `${versionPath(quadra, versions[quadra.id])}/${page}`;
   return (
     <main className="container margin-vert--lg markdown">
       <Heading as="h1">{compatibilityPage.title}</Heading>
       <p>
-        libxcoder compares its own firmware API with that of each card, and FFmpeg&rsquo;s <code>configure</code> looks at the API of libxcoder. This page has
-        every rule that published sources give; where none says what happens, it says unknown. To have listings of a host read and judged, paste them into the{' '}
+        libxcoder compares its own firmware API with that of each card, and FFmpeg&rsquo;s <code>configure</code> looks
+        at the API of libxcoder. This page has every rule that published sources give; where none says what happens, it
+        says unknown. To have listings of a host read and judged, paste them into the{' '}
         <Link to={toolPath('setup')}>setup checker</Link>, which knows the same rules.
       </p>
       <Heading as="h2" id="my-setup">
@@ -100,8 +102,8 @@ function Content(): ReactNode {
         Firmware of one release under libxcoder of another
       </Heading>
       <p>
-        The revision that <code>nvme list</code> shows as FW Rev has the release in its first three characters and the firmware API in the next three:{' '}
-        {firmwareOfRelease(data.releases.at(-1)!)}.
+        The revision that <code>nvme list</code> shows as FW Rev has the release in its first three characters and the
+        firmware API in the next three: {firmwareOfRelease(data.releases.at(-1)!)}.
       </p>
       <Matrix />
       {[...rulesByParts(data).keys()].map((parts) => (

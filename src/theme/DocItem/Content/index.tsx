@@ -1,4 +1,5 @@
-// Why: a title that the page's metadata give gets the same line below it as one from the text. Ejected from @docusaurus/theme-classic 3.8.1 (unsafe): the heading is not a slot, nor is the element around.
+// Why: a title that the page's metadata give gets the same line below it as one from the text.
+// Ejected from @docusaurus/theme-classic 3.8.1 (unsafe): the heading is not a slot, nor is the element around.
 import {useStaticBlocks} from '@site/src/components/StaticBlocks/links';
 import PageTitle from '@site/src/components/PageTitle';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';

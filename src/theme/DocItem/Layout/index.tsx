@@ -1,4 +1,5 @@
-// Why: the breadcrumbs end in the page's title; the sidebar's label may be a bare "index". Wrap; DocItem/Layout is unsafe to swizzle, DocBreadcrumbs stands on pages without a title too.
+// Why: the breadcrumbs end in the page's title; the sidebar's label may be a bare "index". Wrap; DocItem/Layout is
+// unsafe to swizzle, DocBreadcrumbs stands on pages without a title too.
 import {DocsSidebarProvider, useDoc, useDocsSidebar} from '@docusaurus/plugin-content-docs/client';
 import DocItemLayout from '@theme-original/DocItem/Layout';
 import type {PropSidebarItem} from '@docusaurus/plugin-content-docs';

@@ -1,4 +1,5 @@
-// Why: an older page's canonical link is its counterpart in the latest version; a page without one stays out of search engines; each page names its Markdown twin. Wrap; DocItem/Metadata is unsafe to swizzle.
+// Why: an older page's canonical link is its counterpart in the latest version; a page without one stays out of search
+// engines; each page names its Markdown twin. Wrap; DocItem/Metadata is unsafe to swizzle.
 import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';

@@ -1,4 +1,5 @@
-// Why: the footer carries a sentence about the company. Ejected from @docusaurus/theme-classic 3.8.1: the part has no slot for more text.
+// Why: the footer carries a sentence about the company. Ejected from @docusaurus/theme-classic 3.8.1: the part has no
+// slot for more text.
 import {ThemeClassNames} from '@docusaurus/theme-common';
 import {site} from '@site/src/config/site-texts';
 import type {Props} from '@theme/Footer/Layout';

@@ -1,4 +1,5 @@
-// Why: a reader on a dead address gets ways on instead of an apology. Ejected from @docusaurus/theme-classic 3.8.1 (safe).
+// Why: a reader on a dead address gets ways on instead of an apology. Ejected from @docusaurus/theme-classic 3.8.1
+// (safe).
 import Link from '@docusaurus/Link';
 import NotFoundHelp from '@site/src/components/NotFoundHelp';
 import {areas} from '@site/src/config/areas';

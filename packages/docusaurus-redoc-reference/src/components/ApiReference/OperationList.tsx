@@ -24,7 +24,10 @@ export default function OperationList({groups, filter, onFilter, pages, Evidence
   const shown = filtered(groups, filter);
   const [count, all] = [countOf(shown), countOf(groups)];
 
-  /** Arrows lead from the field into the list and through it; Enter in the field opens the first operation, Escape leads back and empties the field. */
+  /**
+   * Arrows lead from the field into the list and through it; Enter in the field opens the first operation, Escape leads
+   * back and empties the field.
+   */
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing) return;
     const links = [...root.current!.querySelectorAll<HTMLElement>('[data-operation]')];
@@ -86,7 +89,8 @@ export default function OperationList({groups, filter, onFilter, pages, Evidence
                   <code>{path}</code>
                 </a>{' '}
                 <span className={styles.summary}>
-                  {pages === undefined ? summary : <Link to={pages + anchor.split('/').pop()!}>{summary}</Link>} {evidence && <Evidence {...evidence} />}
+                  {pages === undefined ? summary : <Link to={pages + anchor.split('/').pop()!}>{summary}</Link>}{' '}
+                  {evidence && <Evidence {...evidence} />}
                 </span>
               </li>
             ))}

@@ -5,7 +5,10 @@ import './redoc.css';
 
 export type Props = {readonly spec: object; readonly url: string; readonly themeId: string};
 
-/** Two columns at every width: samples stand below what they belong to. In a third column Redoc leaves a dark panel empty beside every text that has none. */
+/**
+ * Two columns at every width: samples stand below what they belong to. In a third column Redoc leaves a dark panel
+ * empty beside every text that has none.
+ */
 const TWO_COLUMNS = {theme: {breakpoints: {medium: '999rem', large: '999rem'}}};
 
 /** The one place where Redoc is mounted: what replaces Redoc one day replaces this file. */

@@ -2,10 +2,18 @@ import {expect, test} from 'vitest';
 import {listOperations, sharedOperations, type OpenApiFile} from '../../operations';
 import {countOf, countText, filtered, operationsOf} from './filter';
 
-const operation = (operationId: string, tag: string, summary: string, more: object = {}): object => ({operationId, tags: [tag], summary, ...more});
+const operation = (operationId: string, tag: string, summary: string, more: object = {}): object => ({
+  operationId,
+  tags: [tag],
+  summary,
+  ...more,
+});
 const file = (paths: OpenApiFile['paths']): OpenApiFile => ({info: {title: 'API', version: '1'}, paths: paths!});
 
-const older = file({'/a/': {get: operation('listA', 'First', 'List')}, '/c': {post: operation('sendC', 'Last', 'Send it')}});
+const older = file({
+  '/a/': {get: operation('listA', 'First', 'List')},
+  '/c': {post: operation('sendC', 'Last', 'Send it')},
+});
 const newer = file({
   '/a/': {get: operation('listA', 'First', 'List'), put: operation('changeA', 'First', 'Change')},
   '/b': {get: operation('readB', 'Second', 'Read', {'x-evidence': 'field'})},
@@ -15,7 +23,9 @@ const newer = file({
 test('a shared list gives each version its own operations, in its own order', () => {
   const files = [newer, older];
   const shared = sharedOperations(files);
-  files.forEach((one, version) => expect(operationsOf(shared, version).map(withoutPlaces)).toEqual(listOperations(one)));
+  files.forEach((one, version) =>
+    expect(operationsOf(shared, version).map(withoutPlaces)).toEqual(listOperations(one)),
+  );
   expect(shared.map(({tag}) => tag)).toEqual(['First', 'Second', 'Last']);
   // What both have alike stands there once.
   expect(shared[0]!.operations.map((line) => line.in)).toEqual([undefined, [0]]);

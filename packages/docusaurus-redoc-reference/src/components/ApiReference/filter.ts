@@ -9,10 +9,16 @@ const words = (text: string): string[] =>
 /** The operations of one version out of a list that several versions share. */
 export const operationsOf = (groups: readonly SharedGroup[], version: number): OperationGroup[] =>
   groups
-    .map(({tag, operations}) => ({tag, operations: operations.filter(({in: having}) => having?.includes(version) !== false)}))
+    .map(({tag, operations}) => ({
+      tag,
+      operations: operations.filter(({in: having}) => having?.includes(version) !== false),
+    }))
     .filter(({operations}) => operations.length > 0);
 
-/** Whether a word of a line begins with a text: "put" finds PUT and no input. A text that begins with a sign is found anywhere. */
+/**
+ * Whether a word of a line begins with a text: "put" finds PUT and no input. A text that begins with a sign is found
+ * anywhere.
+ */
 function begins(line: string, text: string): boolean {
   for (let place = line.indexOf(text); place >= 0; place = line.indexOf(text, place + 1))
     if (!/[a-z\d]/.test(line[place - 1] ?? ' ') || !/^[a-z\d]/.test(text)) return true;
@@ -34,7 +40,8 @@ export function filtered(groups: readonly OperationGroup[], text: string): reado
     .filter(({operations}) => operations.length > 0);
 }
 
-export const countOf = (groups: readonly OperationGroup[]): number => groups.reduce((sum, {operations}) => sum + operations.length, 0);
+export const countOf = (groups: readonly OperationGroup[]): number =>
+  groups.reduce((sum, {operations}) => sum + operations.length, 0);
 
 /** What is said of a filter: how many operations it leaves. */
 export function countText(shown: number, all: number, text: string): string {

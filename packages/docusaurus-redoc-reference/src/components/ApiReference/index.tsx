@@ -44,7 +44,12 @@ type State =
   | {readonly name: 'list'}
   | {readonly name: 'loading'}
   | {readonly name: 'failed'; message: string}
-  | {readonly name: 'shown'; readonly version: Version; readonly spec: object; readonly Redoc: ComponentType<RedocProps>};
+  | {
+      readonly name: 'shown';
+      readonly version: Version;
+      readonly spec: object;
+      readonly Redoc: ComponentType<RedocProps>;
+    };
 
 /** Names the version in the address of the page. */
 const PARAMETER = 'api';
@@ -53,7 +58,8 @@ const PARAMETER = 'api';
 const LIST = 'api-reference';
 
 /** Whether an address of the page asks for the reference: for the list, for a place in it, or for a version. */
-export const isReference = (search: string, hash: string): boolean => hash === `#${LIST}` || namesOperation(hash) || new URLSearchParams(search).has(PARAMETER);
+export const isReference = (search: string, hash: string): boolean =>
+  hash === `#${LIST}` || namesOperation(hash) || new URLSearchParams(search).has(PARAMETER);
 
 const namesOperation = (hash: string): boolean => /^#(tag|section|schema)\//.test(hash);
 
@@ -75,7 +81,11 @@ function BackToList({message, show}: {readonly message: string; readonly show: (
   return null;
 }
 
-type PickerProps = {readonly versions: readonly Version[]; readonly chosen: Version; readonly onChoose: (version: Version) => void};
+type PickerProps = {
+  readonly versions: readonly Version[];
+  readonly chosen: Version;
+  readonly onChoose: (version: Version) => void;
+};
 
 /** The versions to choose from; as links to their lists of operations where no script runs. */
 function VersionPicker({versions, chosen, onChoose}: PickerProps): ReactNode {
@@ -85,7 +95,11 @@ function VersionPicker({versions, chosen, onChoose}: PickerProps): ReactNode {
     <>
       <span data-needs-script>
         <label htmlFor={id}>API of</label>{' '}
-        <select id={id} value={chosen.label} onChange={({target}) => onChoose(versions.find(({label}) => label === target.value)!)}>
+        <select
+          id={id}
+          value={chosen.label}
+          onChange={({target}) => onChoose(versions.find(({label}) => label === target.value)!)}
+        >
           {versions.map(({label}) => (
             <option key={label}>{label}</option>
           ))}
@@ -115,8 +129,8 @@ function useVersion(versions: readonly Version[]): {readonly chosen: Version; re
 }
 
 /**
- * The list of operations, complete as HTML; the full reference takes its place when the reader asks for it or comes with a link to an operation.
- * The address names version and operation, so that both can be shared and gone back to.
+ * The list of operations, complete as HTML; the full reference takes its place when the reader asks for it or comes
+ * with a link to an operation. The address names version and operation, so that both can be shared and gone back to.
  */
 export default function ApiReference({versions, themeId, operations, Evidence, searchAddress}: Props): ReactNode {
   const history = useHistory();
@@ -211,7 +225,12 @@ export default function ApiReference({versions, themeId, operations, Evidence, s
             Back to the list of operations
           </button>
         ) : (
-          <button type="button" className="button button--primary" onClick={() => setOpen(true)} disabled={state.name === 'loading'}>
+          <button
+            type="button"
+            className="button button--primary"
+            onClick={() => setOpen(true)}
+            disabled={state.name === 'loading'}
+          >
             {state.name === 'loading' ? 'Loading the reference…' : 'Open the full reference'}
           </button>
         )}
@@ -219,7 +238,10 @@ export default function ApiReference({versions, themeId, operations, Evidence, s
       {state.name === 'failed' && <Failed message={state.message} onRetry={() => setOpen(true)} />}
       {isShown ? (
         // What breaks inside the reference stays there: the search above it goes on.
-        <ErrorBoundary key={state.version.label} fallback={({error}) => <BackToList message={error.message} show={fail} />}>
+        <ErrorBoundary
+          key={state.version.label}
+          fallback={({error}) => <BackToList message={error.message} show={fail} />}
+        >
           <state.Redoc spec={state.spec} url={state.version.url} themeId={themeId} />
         </ErrorBoundary>
       ) : (

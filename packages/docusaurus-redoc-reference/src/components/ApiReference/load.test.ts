@@ -1,7 +1,8 @@
 import {expect, test, vi} from 'vitest';
 import {loadInTime} from './load';
 
-const answering = (answer: () => Response | Promise<Response>) => vi.fn(() => Promise.resolve().then(answer)) as unknown as typeof fetch;
+const answering = (answer: () => Response | Promise<Response>) =>
+  vi.fn(() => Promise.resolve().then(answer)) as unknown as typeof fetch;
 
 test('gives the file, from the cache or past it as it is told', async () => {
   const ask = answering(() => new Response('{"openapi":"3.1.0"}'));
@@ -13,7 +14,11 @@ test.each<[string, () => Response | Promise<Response>, string]>([
   ['an error', () => new Response('', {status: 503}), '/api.json answered 503'],
   ['half a file', () => new Response('{"openapi":'), '/api.json arrived damaged'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), '/api.json did not arrive'],
-  ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), '/api.json did not arrive within 20 s'],
+  [
+    'no answer in time',
+    () => Promise.reject(new DOMException('late', 'TimeoutError')),
+    '/api.json did not arrive within 20 s',
+  ],
 ])('says what happened after %s', async (_, answer, message) => {
   await expect(loadInTime('/api.json', 'default', answering(answer))).rejects.toThrow(new Error(message));
 });

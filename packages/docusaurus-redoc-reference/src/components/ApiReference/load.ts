@@ -8,10 +8,16 @@ export async function loadInTime(address: string, cache: RequestCache, ask: type
     response = await ask(address, {cache, signal: AbortSignal.timeout(PATIENCE_MS)});
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    throw new Error(late ? `${address} did not arrive within ${PATIENCE_MS / 1000} s` : `${address} did not arrive`, {cause: error});
+    throw new Error(late ? `${address} did not arrive within ${PATIENCE_MS / 1000} s` : `${address} did not arrive`, {
+      cause: error,
+    });
   }
   // Gone: a later build names the file otherwise.
-  if (!response.ok) throw Object.assign(new Error(`${address} answered ${response.status}`), /^4(04|10)$/.test(String(response.status)) && {gone: true});
+  if (!response.ok)
+    throw Object.assign(
+      new Error(`${address} answered ${response.status}`),
+      /^4(04|10)$/.test(String(response.status)) && {gone: true},
+    );
   try {
     return (await response.json()) as object;
   } catch (error) {

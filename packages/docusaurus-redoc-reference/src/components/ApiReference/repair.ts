@@ -18,8 +18,8 @@ function repair(root: Element): void {
 }
 
 /**
- * Gives Redoc's elements what a reader with a keyboard or a screen reader needs and Redoc has no option for, now and whenever it draws more.
- * Returns what ends it.
+ * Gives Redoc's elements what a reader with a keyboard or a screen reader needs and Redoc has no option for, now and
+ * whenever it draws more. Returns what ends it.
  */
 export function keepAccessible(root: Element): () => void {
   repair(root);

@@ -9,7 +9,18 @@ import {mergeHits, type ScopedHit} from '../../merge';
 import {clearQueries, keepQuery, recentQueries} from '../../recent';
 import {rootOf, scopeLabel, type Scope, type SearchSite} from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
-import React, {memo, useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode} from 'react';
+import React, {
+  memo,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import {hitAddress, HitLink, hitText, hitTrail, Marked, QuickLink} from '../SearchHit';
 import styles from './styles.module.css';
 
@@ -26,14 +37,20 @@ const MOST_HITS = 8;
 const EXCERPT_LENGTH = 110;
 const LONGEST_QUERY = 200;
 
-const scopesFor = ({searchedScopes}: SearchSite, scope: Scope | undefined): readonly Scope[] => searchedScopes({area: scope?.area, version: scope?.version});
+const scopesFor = ({searchedScopes}: SearchSite, scope: Scope | undefined): readonly Scope[] =>
+  searchedScopes({area: scope?.area, version: scope?.version});
 
 /** What the reader may want who has not typed yet; outside the areas their first tasks in turn. */
-function tasksOf(indexes: readonly ScopeIndex[], scopes: readonly Scope[]): readonly (Task | readonly [...Task, product: string])[] {
+function tasksOf(
+  indexes: readonly ScopeIndex[],
+  scopes: readonly Scope[],
+): readonly (Task | readonly [...Task, product: string])[] {
   if (indexes.length === 1) return indexes[0]!.content.tasks ?? [];
   const seen = new Set<string>();
   return Array.from({length: MOST_TASKS}, (_, row) =>
-    indexes.flatMap(({content}, number) => (content.tasks ?? []).slice(row, row + 1).map((task) => [...task, scopes[number]!.area.navLabel] as const)),
+    indexes.flatMap(({content}, number) =>
+      (content.tasks ?? []).slice(row, row + 1).map((task) => [...task, scopes[number]!.area.navLabel] as const),
+    ),
   )
     .flat()
     .filter(([label]) => !seen.has(label) && seen.add(label))
@@ -68,7 +85,10 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
 
   const {hits, total, near} = useMemo(() => {
     if (state.name !== 'ready' || asked === '') return {hits: [], total: 0, near: []};
-    const answers = state.indexes.map((index, number) => ({scope: scopes[number]!, answer: index.search(asked, MOST_HITS)}));
+    const answers = state.indexes.map((index, number) => ({
+      scope: scopes[number]!,
+      answer: index.search(asked, MOST_HITS),
+    }));
     const all = answers.reduce((sum, {answer}) => sum + answer.total, 0);
     const missing = all > 0 ? [] : (answers[0]?.answer.missing ?? []).slice(0, 2);
     return {
@@ -80,12 +100,16 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
   const texts = useExcerpts(baseUrl, scopes, hits.length > 0);
 
   const shownRecent = asked === '' ? recent : [];
-  const tasks = useMemo(() => (asked === '' && state.name === 'ready' ? tasksOf(state.indexes, scopes) : []), [asked, state, scopes]);
+  const tasks = useMemo(
+    () => (asked === '' && state.name === 'ready' ? tasksOf(state.indexes, scopes) : []),
+    [asked, state, scopes],
+  );
   const options = shownRecent.length + tasks.length + hits.length;
   const current = Math.min(active, options - 1);
   const optionId = (number: number): string => `${id}-option-${number}`;
 
-  // In the moment in which it comes into the page: a letter that is typed between that and an effect would go into the field behind.
+  // In the moment in which it comes into the page: a letter that is typed between that and an effect would go into the
+  // field behind.
   useLayoutEffect(() => {
     const element = dialog.current!;
     // Who was typing goes on typing; who comes back finds the last query ready to be replaced.
@@ -381,7 +405,8 @@ type OptionProps = {
   readonly onPoint: (place: number) => void;
 };
 
-const sameTerms = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean => one.size === other.size && [...one].every((term) => other.has(term));
+const sameTerms = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((term) => other.has(term));
 
 /** Each keystroke has hits of its own; most rows say what they said before. */
 const sameRow = ({hit: before, ...one}: OptionProps, {hit: after, ...other}: OptionProps): boolean =>
@@ -390,7 +415,16 @@ const sameRow = ({hit: before, ...one}: OptionProps, {hit: after, ...other}: Opt
   (Object.keys(one) as (keyof typeof one)[]).every((name) => Object.is(one[name], other[name]));
 
 /** A result in the list: a link, so that it opens in a new tab as links do. The keyboard stays in the field. */
-const Option = memo(function Option({hit, id, place, selected, trail, text, onChoose, onPoint}: OptionProps): ReactNode {
+const Option = memo(function Option({
+  hit,
+  id,
+  place,
+  selected,
+  trail,
+  text,
+  onChoose,
+  onPoint,
+}: OptionProps): ReactNode {
   return (
     <HitLink
       hit={hit}

@@ -2,7 +2,15 @@ import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {latestVersion} from 'docs-rules/area';
-import React, {useCallback, useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode} from 'react';
+import React, {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import type {Scope, SearchSite} from '../../site';
 import type {Props as DialogProps} from '../SearchDialog';
 import styles from './styles.module.css';
@@ -24,8 +32,9 @@ export const asksForSearch = (event: KeyboardEvent): boolean =>
   (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditable(event.target));
 
 /**
- * The navigation bar's search. A form that works without scripts; once alive, a click, a letter or a shortcut opens the dialog. The dialog, the search engine and the index
- * are fetched when the reader comes near: nothing of them is in a page's first bytes.
+ * The navigation bar's search. A form that works without scripts; once alive, a click, a letter or a shortcut opens the
+ * dialog. The dialog, the search engine and the index are fetched when the reader comes near: nothing of them is in a
+ * page's first bytes.
  */
 export default function SearchField({site, scope}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
@@ -87,7 +96,16 @@ export default function SearchField({site, scope}: Props): ReactNode {
 
   return (
     <div className={styles.box}>
-      <form className={styles.form} role="search" aria-label="Site" action={action} method="get" onSubmit={submit} onPointerEnter={prepare} onFocus={prepare}>
+      <form
+        className={styles.form}
+        role="search"
+        aria-label="Site"
+        action={action}
+        method="get"
+        onSubmit={submit}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
         <input
           ref={input}
           className={styles.field}
@@ -134,7 +152,9 @@ export default function SearchField({site, scope}: Props): ReactNode {
           )}
         </div>
       )}
-      {state.name === 'open' && Dialog && <Dialog site={site} scope={scope} initialQuery={input.current?.value ?? ''} onClose={close} />}
+      {state.name === 'open' && Dialog && (
+        <Dialog site={site} scope={scope} initialQuery={input.current?.value ?? ''} onClose={close} />
+      )}
     </div>
   );
 }

@@ -5,16 +5,31 @@ import {scopeName} from '../../site';
 import React, {type ComponentProps, type MouseEvent, type ReactNode} from 'react';
 
 /** Address of a hit: its page, and the place on it. */
-export const hitAddress = ({page, entry}: ScopedHit): string => (entry.anchor === '' ? page.address : `${page.address}#${entry.anchor}`);
+export const hitAddress = ({page, entry}: ScopedHit): string =>
+  entry.anchor === '' ? page.address : `${page.address}#${entry.anchor}`;
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {readonly address: string; readonly onChoose?: (() => void) | undefined};
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  readonly address: string;
+  readonly onChoose?: (() => void) | undefined;
+};
 
-/** A link that changes while the reader types. Not the theme's: that one looks for every page whose link comes into view, here several at each keystroke. */
+/**
+ * A link that changes while the reader types. Not the theme's: that one looks for every page whose link comes into
+ * view, here several at each keystroke.
+ */
 export function QuickLink({address, onChoose, ...props}: LinkProps): ReactNode {
   const history = useHistory();
   const follow = (event: MouseEvent): void => {
     // With a modifier the browser opens it elsewhere.
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     onChoose?.();
     history.push(address);
@@ -28,7 +43,8 @@ export function HitLink({hit, ...props}: Omit<LinkProps, 'address'> & {readonly 
 }
 
 /** Where a hit stands: the page's categories, the page. */
-export const hitTrail = ({page, entry}: ScopedHit): string => [...page.trail, ...(entry.kind === 'page' ? [] : [page.title])].join(' › ');
+export const hitTrail = ({page, entry}: ScopedHit): string =>
+  [...page.trail, ...(entry.kind === 'page' ? [] : [page.title])].join(' › ');
 
 /** A text with the words that the query met marked. The text comes from pages, never as markup. */
 export function Marked({text, terms}: {readonly text: string; readonly terms: ReadonlySet<string>}): ReactNode {
@@ -36,4 +52,5 @@ export function Marked({text, terms}: {readonly text: string; readonly terms: Re
 }
 
 /** The text of a hit; nothing until the texts have arrived. */
-export const hitText = ({scope, number}: ScopedHit, texts: ReadonlyMap<string, readonly string[]>): string => texts.get(scopeName(scope))?.[number] ?? '';
+export const hitText = ({scope, number}: ScopedHit, texts: ReadonlyMap<string, readonly string[]>): string =>
+  texts.get(scopeName(scope))?.[number] ?? '';

@@ -8,11 +8,22 @@ import {PAGE_LISTS_MARK} from '../../page-lists-mark';
 import {keepQuery} from '../../recent';
 import type {SearchSite} from '../../site';
 import Heading from '@theme/Heading';
-import React, {useCallback, useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode} from 'react';
+import React, {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from 'react';
 import type {Props as ResultsProps} from '../SearchResults';
 import styles from './styles.module.css';
 
-type Results = {readonly name: 'loading'} | {readonly name: 'failed'} | {readonly name: 'ready'; readonly Component: ComponentType<ResultsProps>};
+type Results =
+  | {readonly name: 'loading'}
+  | {readonly name: 'failed'}
+  | {readonly name: 'ready'; readonly Component: ComponentType<ResultsProps>};
 
 /** The results' part of the scripts, fetched only when there is a query. */
 function LazyResults(props: ResultsProps): ReactNode {
@@ -84,8 +95,9 @@ export type Props = {
 };
 
 /**
- * The search page and a reference in one: two tabs of one head. The address says everything, so that it can be shared, reloaded and gone back to. Until the page is alive both are in its HTML,
- * and the style sheet shows the one that the address names; without scripts both show.
+ * The search page and a reference in one: two tabs of one head. The address says everything, so that it can be shared,
+ * reloaded and gone back to. Until the page is alive both are in its HTML, and the style sheet shows the one that the
+ * address names; without scripts both show.
  */
 export default function SearchPage({site, tasks, tabs, isReference, children}: Props): ReactNode {
   const {search, hash} = useLocation();
@@ -114,7 +126,14 @@ export default function SearchPage({site, tasks, tabs, isReference, children}: P
       {tabs(shows)}
       {shows === 'search' && (
         <div>
-          <form className={styles.form} role="search" aria-label="Documentation" action={action} method="get" onSubmit={submit}>
+          <form
+            className={styles.form}
+            role="search"
+            aria-label="Documentation"
+            action={action}
+            method="get"
+            onSubmit={submit}
+          >
             <input
               ref={input}
               className={styles.field}

@@ -7,7 +7,16 @@ import {searchClient} from '../../client';
 import type {Answer} from '../../engine';
 import {excerpt} from '../../excerpt';
 import {mergeHits, type ScopedHit} from '../../merge';
-import {currentScope, rootOf, scopeLabel, scopeName, type Area, type Scope, type SearchSite, type SearchState} from '../../site';
+import {
+  currentScope,
+  rootOf,
+  scopeLabel,
+  scopeName,
+  type Area,
+  type Scope,
+  type SearchSite,
+  type SearchState,
+} from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
 import React, {useEffect, useMemo, useState, type ReactNode} from 'react';
 import {HitLink, hitText, hitTrail, Marked} from '../SearchHit';
@@ -53,9 +62,20 @@ function Filter({
   );
 }
 
-/** How many entries of each area's current version answer a query; each appears when its index has arrived, after the results themselves. */
-function useAreaCounts(baseUrl: string, areas: readonly Area[], query: string, ready: boolean): ReadonlyMap<Area['id'], number> {
-  const [counts, setCounts] = useState<{readonly query: string; readonly byArea: ReadonlyMap<Area['id'], number>}>({query, byArea: new Map()});
+/**
+ * How many entries of each area's current version answer a query; each appears when its index has arrived, after the
+ * results themselves.
+ */
+function useAreaCounts(
+  baseUrl: string,
+  areas: readonly Area[],
+  query: string,
+  ready: boolean,
+): ReadonlyMap<Area['id'], number> {
+  const [counts, setCounts] = useState<{readonly query: string; readonly byArea: ReadonlyMap<Area['id'], number>}>({
+    query,
+    byArea: new Map(),
+  });
   useEffect(() => {
     if (!ready) return;
     let here = true;
@@ -66,7 +86,10 @@ function useAreaCounts(baseUrl: string, areas: readonly Area[], query: string, r
           (index) => {
             if (!here) return;
             const {total} = index.search(query, 1);
-            setCounts((known) => ({query, byArea: new Map(known.query === query ? known.byArea : []).set(area.id, total)}));
+            setCounts((known) => ({
+              query,
+              byArea: new Map(known.query === query ? known.byArea : []).set(area.id, total),
+            }));
           },
           () => undefined,
         );
@@ -79,7 +102,13 @@ function useAreaCounts(baseUrl: string, areas: readonly Area[], query: string, r
 }
 
 /** The versions of an area that have all words of a query, as a whole or in parts; undefined until that is known. */
-function useVersionsWith(baseUrl: string, area: Area | undefined, query: string, asWhole: boolean, wanted: boolean): readonly string[] | undefined {
+function useVersionsWith(
+  baseUrl: string,
+  area: Area | undefined,
+  query: string,
+  asWhole: boolean,
+  wanted: boolean,
+): readonly string[] | undefined {
   const [found, setFound] = useState<{readonly key: string; readonly versions: readonly string[]}>();
   const key = `${area?.id ?? ''} ${asWhole} ${query}`;
   useEffect(() => {
@@ -100,7 +129,9 @@ function useVersionsWith(baseUrl: string, area: Area | undefined, query: string,
 
 function Unknown({site: {areas, searchAddress}, state}: Props): ReactNode {
   const {query, area, version, unknownArea, unknownVersion} = state;
-  const versions = (area ? [area] : areas).flatMap((candidate) => allVersions(candidate).map((name) => ({candidate, name})));
+  const versions = (area ? [area] : areas).flatMap((candidate) =>
+    allVersions(candidate).map((name) => ({candidate, name})),
+  );
   if (unknownArea === undefined && unknownVersion === undefined) return null;
   return (
     <div role="alert" className={styles.notice}>
@@ -110,7 +141,11 @@ function Unknown({site: {areas, searchAddress}, state}: Props): ReactNode {
           {areas.map((candidate) => (
             <Link
               key={candidate.id}
-              to={searchAddress({query, area: candidate, version: version !== undefined && allVersions(candidate).includes(version) ? version : undefined})}
+              to={searchAddress({
+                query,
+                area: candidate,
+                version: version !== undefined && allVersions(candidate).includes(version) ? version : undefined,
+              })}
               className={styles.choice}
             >
               {candidate.scope}
@@ -123,7 +158,11 @@ function Unknown({site: {areas, searchAddress}, state}: Props): ReactNode {
           {area ? area.product : 'No area'} has {area ? 'no' : 'a'} version “{shorten(unknownVersion)}”.{' '}
           {versions.length === 0 ? 'It has a single version.' : 'The versions are: '}
           {versions.map(({candidate, name}) => (
-            <Link key={`${candidate.id} ${name}`} to={searchAddress({query, area: candidate, version: name})} className={styles.choice}>
+            <Link
+              key={`${candidate.id} ${name}`}
+              to={searchAddress({query, area: candidate, version: name})}
+              className={styles.choice}
+            >
               {area ? name : `${candidate.product} ${name}`}
             </Link>
           ))}
@@ -147,7 +186,9 @@ function Filters({
   readonly versionsWith: readonly string[] | undefined;
 }): ReactNode {
   const {query, area, version} = state;
-  const sum = areas.every(({id}) => counts.has(id)) ? [...counts.values()].reduce((one, other) => one + other, 0) : undefined;
+  const sum = areas.every(({id}) => counts.has(id))
+    ? [...counts.values()].reduce((one, other) => one + other, 0)
+    : undefined;
   const shown = version ?? (area ? latestVersion(area) : undefined);
   return (
     <div className={styles.filters}>
@@ -216,7 +257,11 @@ function Nothing({
   scopes,
   near,
   versionsWith,
-}: Props & {readonly scopes: readonly Scope[]; readonly near: readonly string[]; readonly versionsWith: readonly string[] | undefined}): ReactNode {
+}: Props & {
+  readonly scopes: readonly Scope[];
+  readonly near: readonly string[];
+  readonly versionsWith: readonly string[] | undefined;
+}): ReactNode {
   const {query, area} = state;
   return (
     <div className={styles.nothing}>
@@ -227,7 +272,11 @@ function Nothing({
         <p>
           Near words:{' '}
           {near.map((word) => (
-            <Link key={word} to={site.searchAddress({query: word, area, version: state.version})} className={styles.choice}>
+            <Link
+              key={word}
+              to={site.searchAddress({query: word, area, version: state.version})}
+              className={styles.choice}
+            >
               {word}
             </Link>
           ))}
@@ -303,12 +352,20 @@ export default function SearchResults({site, state}: Props): ReactNode {
   }, [loaded, scopes, query]);
   const near = useMemo(() => {
     if (loaded.name !== 'ready' || answer === undefined || answer.missing.length === 0) return [];
-    return [...new Set(answer.missing.slice(0, 3).flatMap((word) => loaded.indexes.flatMap((index) => index.near(word, 4))))].slice(0, 6);
+    return [
+      ...new Set(answer.missing.slice(0, 3).flatMap((word) => loaded.indexes.flatMap((index) => index.near(word, 4)))),
+    ].slice(0, 6);
   }, [loaded, answer]);
 
   const texts = useExcerpts(baseUrl, scopes, answer !== undefined && answer.hits.length > 0);
   const counts = useAreaCounts(baseUrl, site.areas, query, answer !== undefined);
-  const versionsWith = useVersionsWith(baseUrl, area, query, answer !== undefined && answer.inParts.length > 0, answer !== undefined);
+  const versionsWith = useVersionsWith(
+    baseUrl,
+    area,
+    query,
+    answer !== undefined && answer.inParts.length > 0,
+    answer !== undefined,
+  );
   const hits = answer?.hits.slice(0, number) ?? [];
 
   return (
@@ -318,7 +375,14 @@ export default function SearchResults({site, state}: Props): ReactNode {
         <meta name="robots" content="noindex" />
       </Head>
       <Unknown site={site} state={state} />
-      <Filters site={site} state={state} scopes={scopes} total={answer?.total} counts={counts} versionsWith={versionsWith} />
+      <Filters
+        site={site}
+        state={state}
+        scopes={scopes}
+        total={answer?.total}
+        counts={counts}
+        versionsWith={versionsWith}
+      />
       {loaded.name === 'loading' && <p role="status">Loading the index…</p>}
       {loaded.name === 'failed' && (
         <p role="alert" className={styles.notice}>
@@ -328,7 +392,9 @@ export default function SearchResults({site, state}: Props): ReactNode {
           </button>
         </p>
       )}
-      {answer && answer.hits.length === 0 && <Nothing site={site} state={state} scopes={scopes} near={near} versionsWith={versionsWith} />}
+      {answer && answer.hits.length === 0 && (
+        <Nothing site={site} state={state} scopes={scopes} near={near} versionsWith={versionsWith} />
+      )}
       {answer && answer.hits.length > 0 && (
         <>
           <p role="status" className={styles.summary}>
@@ -339,7 +405,9 @@ export default function SearchResults({site, state}: Props): ReactNode {
                 {answer.unknown.length > answer.missing.length && ', these have something like it'}
               </>
             )}
-            {answer.inParts.length > 0 && <>; nothing has {quoted(answer.inParts)} as a whole, these have parts of it</>}
+            {answer.inParts.length > 0 && (
+              <>; nothing has {quoted(answer.inParts)} as a whole, these have parts of it</>
+            )}
           </p>
           {answer.unknown.length + answer.inParts.length > 0 && (
             <OtherVersions site={site} state={state} shown={scopes[0]?.version} versionsWith={versionsWith} />
@@ -361,12 +429,20 @@ export default function SearchResults({site, state}: Props): ReactNode {
                 key={`${scopeName(hit.scope)} ${hit.number}`}
                 hit={hit}
                 texts={texts}
-                also={hit.entry.kind === 'operation' ? [] : otherVersions(hit.scope, hit.page.address, data, site.counterpart)}
+                also={
+                  hit.entry.kind === 'operation'
+                    ? []
+                    : otherVersions(hit.scope, hit.page.address, data, site.counterpart)
+                }
               />
             ))}
           </ol>
           {answer.hits.length > number && (
-            <button type="button" className="button button--secondary" onClick={() => setShown({query, number: number + STEP})}>
+            <button
+              type="button"
+              className="button button--secondary"
+              onClick={() => setShown({query, number: number + STEP})}
+            >
               More results
             </button>
           )}

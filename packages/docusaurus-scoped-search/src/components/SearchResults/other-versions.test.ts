@@ -25,12 +25,18 @@ const data: DocsData = {
 /** The license page moved: every other page keeps its path. */
 const moved = new Map([['guide/settings/configuration/license', 'guide/settings/license']]);
 const otherVersions = (scope: Parameters<typeof versionsWith>[0], address: string, docs: DocsData): string[] =>
-  versionsWith(scope, address, docs, (_area, path, has) => ({fit: has(path) || has(moved.get(path) ?? '') ? 'same' : 'near'}));
+  versionsWith(scope, address, docs, (_area, path, has) => ({
+    fit: has(path) || has(moved.get(path) ?? '') ? 'same' : 'near',
+  }));
 
 test('names the versions that have a page, over moves', () => {
   expect(otherVersions({area: bitstreams, version: 'v2.8.0'}, '/bitstreams/guide/dashboard', data)).toEqual(['next']);
-  expect(otherVersions({area: bitstreams, version: 'v2.8.0'}, '/bitstreams/guide/settings/configuration/license', data)).toEqual(['next', 'v2.5.1']);
-  expect(otherVersions({area: bitstreams, version: 'next'}, '/bitstreams/next/guide/dashboard', data)).toEqual(['v2.8.0']);
+  expect(
+    otherVersions({area: bitstreams, version: 'v2.8.0'}, '/bitstreams/guide/settings/configuration/license', data),
+  ).toEqual(['next', 'v2.5.1']);
+  expect(otherVersions({area: bitstreams, version: 'next'}, '/bitstreams/next/guide/dashboard', data)).toEqual([
+    'v2.8.0',
+  ]);
   expect(otherVersions({area: bitstreams, version: 'v2.8.0'}, '/bitstreams/guide/only-here', data)).toEqual([]);
 });
 

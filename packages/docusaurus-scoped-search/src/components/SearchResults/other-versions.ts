@@ -9,7 +9,12 @@ const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 const trimEnd = (path: string): string => path.replace(/\/$/, '');
 
 /** The other versions of a scope's area that have a page, newest first, over moves; `address` is the page's. */
-export function otherVersions({area, version}: Scope, address: string, data: DocsData, counterpart: SiteOptions['counterpart']): string[] {
+export function otherVersions(
+  {area, version}: Scope,
+  address: string,
+  data: DocsData,
+  counterpart: SiteOptions['counterpart'],
+): string[] {
   const versions = data[area.id]?.versions ?? [];
   const publicName = ({name}: (typeof versions)[number]): string => (name === 'current' ? NEXT : name);
   const own = versions.find((candidate) => publicName(candidate) === version);

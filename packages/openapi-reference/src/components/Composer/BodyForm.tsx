@@ -5,23 +5,31 @@ import {limitsOf, typeText} from '../../schema-text';
 import Field from '../Field';
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a field has when the reader adds it. */
 function initial(root: Document, schema: Schema): unknown {
   const own = flatten(root, schema);
   const given = own.default ?? own.examples?.[0] ?? own.enum?.[0];
   if (given !== undefined) return given;
-  if (own.properties) return Object.fromEntries((own.required ?? []).map((name) => [name, initial(root, own.properties![name] ?? {})]));
+  if (own.properties)
+    return Object.fromEntries((own.required ?? []).map((name) => [name, initial(root, own.properties![name] ?? {})]));
   const type = [own.type].flat()[0];
-  return {array: [], object: {}, boolean: false, integer: own.minimum ?? 0, number: own.minimum ?? 0}[type as string] ?? '';
+  return (
+    {array: [], object: {}, boolean: false, integer: own.minimum ?? 0, number: own.minimum ?? 0}[type as string] ?? ''
+  );
 }
 
-/** What was typed as the value that the schema wants; the text as it stands where it is none, for the validator to say so. */
+/**
+ * What was typed as the value that the schema wants; the text as it stands where it is none, for the validator to say
+ * so.
+ */
 export function typed(schema: Schema, text: string): unknown {
   const types = [schema.type].flat();
   if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
-  if (types.some((type) => type === 'integer' || type === 'number') && text !== '' && String(Number(text)) === text) return Number(text);
+  if (types.some((type) => type === 'integer' || type === 'number') && text !== '' && String(Number(text)) === text)
+    return Number(text);
   if (types.includes('string')) return text;
   try {
     const value = JSON.parse(text) as unknown;
@@ -42,9 +50,15 @@ type Props = {
   readonly faults: readonly BodyFault[];
   readonly onChange: (value: unknown) => void;
 };
-type NodeProps = Props & {readonly label: string; readonly required: boolean; readonly focus?: boolean; readonly onRemove: (() => void) | undefined};
+type NodeProps = Props & {
+  readonly label: string;
+  readonly required: boolean;
+  readonly focus?: boolean;
+  readonly onRemove: (() => void) | undefined;
+};
 
-const factsOf = (root: Document, schema: Schema): string => [typeText(root, schema), ...limitsOf(flatten(root, schema))].join(', ');
+const factsOf = (root: Document, schema: Schema): string =>
+  [typeText(root, schema), ...limitsOf(flatten(root, schema))].join(', ');
 
 /** A value with what is inside it. */
 function Node({label, required, focus = false, onRemove, ...props}: NodeProps): ReactNode {
@@ -83,7 +97,14 @@ function Node({label, required, focus = false, onRemove, ...props}: NodeProps): 
 }
 
 /** The entries of a list. */
-function List({value, schema, root, pointer, onChange, ...rest}: Props & {readonly value: readonly unknown[]}): ReactNode {
+function List({
+  value,
+  schema,
+  root,
+  pointer,
+  onChange,
+  ...rest
+}: Props & {readonly value: readonly unknown[]}): ReactNode {
   const items = flatten(root, schema).items ?? {};
   const add = useRef<HTMLButtonElement>(null);
   return (
@@ -143,10 +164,13 @@ export function BodyForm({root, schema, value, pointer, faults, onChange}: Props
   const fields = isFields(value) ? value : {};
   const [added, setAdded] = useState<string>();
   const choice = useRef<HTMLButtonElement>(null);
-  const writable = Object.entries(own.properties ?? {}).filter(([, property]) => flatten(root, property).readOnly !== true);
+  const writable = Object.entries(own.properties ?? {}).filter(
+    ([, property]) => flatten(root, property).readOnly !== true,
+  );
   const others = writable.filter(([name]) => !(name in fields));
   const isRequired = (name: string): boolean => own.required?.includes(name) === true;
-  const without = (name: string): Fields => Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
+  const without = (name: string): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name));
   const missing = others.filter(([name]) => isRequired(name)).map(([name]) => name);
   return (
     <>

@@ -21,7 +21,11 @@ type Draft = {readonly parameters: ParameterValues; readonly text: string; reado
 const drafts = new Map<string, Draft>();
 
 const written = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
-const firstDraft = (shape: Shape): Draft => ({parameters: exampleValues(shape), text: written(shape.body?.examples[0]?.value), asJson: false});
+const firstDraft = (shape: Shape): Draft => ({
+  parameters: exampleValues(shape),
+  text: written(shape.body?.examples[0]?.value),
+  asJson: false,
+});
 
 type Checked = {
   readonly body: unknown;
@@ -33,9 +37,17 @@ type Checked = {
 function check(text: string, {shape, schema, validate}: Composition): Checked {
   if (!shape.body || (text.trim() === '' && !shape.body.required)) return {body: undefined, faults: [], atFields: []};
   const broken = jsonFault(text);
-  if (broken) return {body: undefined, faults: [{path: `line ${broken.line}, column ${broken.column}`, sentence: broken.message}], atFields: []};
+  if (broken)
+    return {
+      body: undefined,
+      faults: [{path: `line ${broken.line}, column ${broken.column}`, sentence: broken.message}],
+      atFields: [],
+    };
   const body = JSON.parse(text) as unknown;
-  const atFields = !schema || !validate || validate(body) ? [] : bodyFaults(schema as unknown as Document, schema, validate.errors ?? []);
+  const atFields =
+    !schema || !validate || validate(body)
+      ? []
+      : bodyFaults(schema as unknown as Document, schema, validate.errors ?? []);
   return {body, faults: atFields.map(({path, message, fix}) => ({path, sentence: `${message}. ${fix}`})), atFields};
 }
 
@@ -46,15 +58,26 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => SIGNS
 const coloured = (source: string): string =>
   source
     .split(/("(?:[^"\\\n]|\\.)*"|\b\d+(?:\.\d+)?\b)/)
-    .map((part, index) => (index % 2 === 0 ? escaped(part) : `<span class="token ${part.startsWith('"') ? 'string' : 'number'}">${escaped(part)}</span>`))
+    .map((part, index) =>
+      index % 2 === 0
+        ? escaped(part)
+        : `<span class="token ${part.startsWith('"') ? 'string' : 'number'}">${escaped(part)}</span>`,
+    )
     .join('');
 
 /** Puts samples into the page's listings. One that is what the build wrote is put back as it was. */
 function useSamples(page: HTMLElement, samples: readonly string[]): void {
-  const [listings] = useState(() => [...page.querySelectorAll('.api-sample pre > code')].map((code) => ({code, text: code.textContent, html: code.innerHTML})));
+  const [listings] = useState(() =>
+    [...page.querySelectorAll('.api-sample pre > code')].map((code) => ({
+      code,
+      text: code.textContent,
+      html: code.innerHTML,
+    })),
+  );
   useEffect(() => {
     listings.forEach(({code, text, html}, index) => {
-      if (code.textContent !== samples[index]) code.innerHTML = samples[index] === text ? html : coloured(samples[index]!);
+      if (code.textContent !== samples[index])
+        code.innerHTML = samples[index] === text ? html : coloured(samples[index]!);
     });
   }, [listings, samples]);
 }
@@ -103,14 +126,15 @@ export default function Composer({page, ...composition}: Props): ReactNode {
     );
     window.setTimeout(() => setCopied(''), 3000);
   };
-  const missing = (required: boolean, value: string): string | undefined => (required && value === '' ? 'The path needs a value.' : undefined);
+  const missing = (required: boolean, value: string): string | undefined =>
+    required && value === '' ? 'The path needs a value.' : undefined;
   const isForm = /multipart/.test(shape.body?.type ?? '');
 
   return (
     <form className="compose" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <p className="api-note">
-        Nothing is requested from this page: a server in a private network refuses calls from another site. What you enter stays in the memory of this tab and
-        is gone when you close or reload it.
+        Nothing is requested from this page: a server in a private network refuses calls from another site. What you
+        enter stays in the memory of this tab and is gone when you close or reload it.
       </p>
       <fieldset className="compose-fields">
         <legend>Server</legend>
@@ -141,7 +165,8 @@ export default function Composer({page, ...composition}: Props): ReactNode {
           onChange={(value) => setReaderValues({secret: value.trim()})}
         />
         <label className="compose-check">
-          <input type="checkbox" checked={withSecret} onChange={(event) => setWithSecret(event.target.checked)} /> Write the secret into the samples
+          <input type="checkbox" checked={withSecret} onChange={(event) => setWithSecret(event.target.checked)} /> Write
+          the secret into the samples
         </label>
       </fieldset>
       {shape.parameters.length > 0 && (
@@ -156,7 +181,11 @@ export default function Composer({page, ...composition}: Props): ReactNode {
                 key={key}
                 label={parameter.name}
                 schema={parameter.schema}
-                note={[parameter.in === 'path' ? 'in the path' : 'in the query', typeText(root, parameter.schema), ...limitsOf(parameter.schema)].join(', ')}
+                note={[
+                  parameter.in === 'path' ? 'in the path' : 'in the query',
+                  typeText(root, parameter.schema),
+                  ...limitsOf(parameter.schema),
+                ].join(', ')}
                 required={parameter.required}
                 value={value}
                 onChange={(next) => change({parameters: {...draft.parameters, [key]: next}})}
@@ -174,13 +203,21 @@ export default function Composer({page, ...composition}: Props): ReactNode {
               <Choice
                 label="Start from this example"
                 options={shape.body.examples.map(({summary}) => summary)}
-                onChoose={(chosen) => change({text: written(shape.body!.examples.find(({summary}) => summary === chosen)?.value)})}
+                onChoose={(chosen) =>
+                  change({text: written(shape.body!.examples.find(({summary}) => summary === chosen)?.value)})
+                }
               />
             )}
             {!isForm &&
               ['Form', 'JSON'].map((label) => (
                 <label key={label}>
-                  <input type="radio" name={id} checked={draft.asJson === (label === 'JSON')} onChange={() => change({asJson: label === 'JSON'})} /> {label}
+                  <input
+                    type="radio"
+                    name={id}
+                    checked={draft.asJson === (label === 'JSON')}
+                    onChange={() => change({asJson: label === 'JSON'})}
+                  />{' '}
+                  {label}
                 </label>
               ))}
           </div>

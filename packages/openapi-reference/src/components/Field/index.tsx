@@ -15,7 +15,17 @@ type FieldProps = {
 };
 
 /** One labelled control; what is wrong with its value stands below it. */
-export default function Field({label, schema, note, required, value, onChange, fault, focus = false, children}: FieldProps): ReactNode {
+export default function Field({
+  label,
+  schema,
+  note,
+  required,
+  value,
+  onChange,
+  fault,
+  focus = false,
+  children,
+}: FieldProps): ReactNode {
   const id = useId();
   const values = schema.enum ?? (schema.type === 'boolean' ? [true, false] : undefined);
   const known = schema['x-extensible-enum'];
@@ -42,7 +52,14 @@ export default function Field({label, schema, note, required, value, onChange, f
           ))}
         </select>
       ) : (
-        <input {...common} type="text" list={known && `${id}-known`} spellCheck={false} autoComplete="off" autoCapitalize="none" />
+        <input
+          {...common}
+          type="text"
+          list={known && `${id}-known`}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
       )}
       {known && (
         <datalist id={`${id}-known`}>

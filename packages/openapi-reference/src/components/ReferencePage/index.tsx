@@ -2,7 +2,16 @@ import type {PropDocContent} from '@docusaurus/plugin-content-docs';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import DocItem, {type Props as DocItemProps} from '@theme/DocItem';
-import React, {useEffect, useMemo, useRef, useState, type ComponentProps, type ComponentType, type MouseEvent, type ReactNode} from 'react';
+import React, {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import {createPortal} from 'react-dom';
 import {COMPOSE} from '../../compose-button';
 import type ComposerComponent from '../Composer';
@@ -48,7 +57,11 @@ function copy(button: HTMLElement): void {
   );
 }
 
-type Composing = {readonly Composer: ComponentType<ComponentProps<typeof ComposerComponent>>; readonly composition: Composition; readonly button: HTMLElement};
+type Composing = {
+  readonly Composer: ComponentType<ComponentProps<typeof ComposerComponent>>;
+  readonly composition: Composition;
+  readonly button: HTMLElement;
+};
 
 /** The reader has opened a composer in this tab: the samples of other operations follow the same values. */
 let isUsed = false;
@@ -85,12 +98,15 @@ function Body({html}: Pick<Data, 'html'>): ReactNode {
   if (typeof window === 'undefined') {
     for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) collectAnchor(id);
     // Files for download are written after the pages: the check of the output looks at them.
-    for (const [, href] of html.matchAll(/ href="([^"]+)"/g)) if (!/\.(json|yaml)$|^[a-z]+:/.test(href!)) collectLink(href);
+    for (const [, href] of html.matchAll(/ href="([^"]+)"/g))
+      if (!/\.(json|yaml)$|^[a-z]+:/.test(href!)) collectLink(href);
   }
 
   useEffect(() => {
     const box = root.current!;
-    const chosen = box.querySelector<HTMLInputElement>(`input[name="api-sample"][value="${CSS.escape(stored() ?? '')}"]`);
+    const chosen = box.querySelector<HTMLInputElement>(
+      `input[name="api-sample"][value="${CSS.escape(stored() ?? '')}"]`,
+    );
     if (chosen) chosen.checked = true;
     const keep = (event: Event): void => {
       if (event.target instanceof HTMLInputElement && event.target.name === 'api-sample') store(event.target.value);
@@ -137,7 +153,15 @@ function Body({html}: Pick<Data, 'html'>): ReactNode {
     const anchor = target.closest('a');
     const href = anchor?.getAttribute('href');
     if (!href || !/^[/#]/.test(href) || /\.(json|yaml)$/.test(href)) return;
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     if (href.startsWith('#')) {
       // The browser goes there by itself; a place that is folded must be open first.
       window.setTimeout(() => root.current && openTarget(root.current));
@@ -152,7 +176,11 @@ function Body({html}: Pick<Data, 'html'>): ReactNode {
       <div ref={root} className="markdown" onClick={click} dangerouslySetInnerHTML={{__html: html}} />
       {composing &&
         createPortal(
-          <composing.Composer {...composing.composition} page={root.current!} key={composing.button.dataset['compose']} />,
+          <composing.Composer
+            {...composing.composition}
+            page={root.current!}
+            key={composing.button.dataset['compose']}
+          />,
           composing.button.nextElementSibling!,
         )}
     </>
@@ -163,7 +191,13 @@ function Body({html}: Pick<Data, 'html'>): ReactNode {
 export default function ReferencePage({content: data, ...props}: Props): ReactNode {
   const content = useMemo(() => {
     const page = (): ReactNode => <Body html={data.html} />;
-    return Object.assign(page, {metadata: data.metadata, frontMatter: {}, toc: data.toc, assets: {}, contentTitle: undefined});
+    return Object.assign(page, {
+      metadata: data.metadata,
+      frontMatter: {},
+      toc: data.toc,
+      assets: {},
+      contentTitle: undefined,
+    });
   }, [data]);
   return <DocItem {...props} content={content} />;
 }

@@ -12,7 +12,8 @@ function Head(): ReactNode {
   const {label, isLast} = useDocsVersion();
   return (
     <p className="sidebar-head">
-      <Link to={`${area.basePath}/`}>{area.product}</Link> {area.versions.length > 0 ? `${label}${isLast ? ', latest' : ''}` : area.navLabel}
+      <Link to={`${area.basePath}/`}>{area.product}</Link>{' '}
+      {area.versions.length > 0 ? `${label}${isLast ? ', latest' : ''}` : area.navLabel}
     </p>
   );
 }
