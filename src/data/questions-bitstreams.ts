@@ -53,7 +53,10 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The installer stops with "bind: address already in use". Who holds the port?',
     page: 'installation/install.mdx',
-    facts: [/`bind: address already in use` \|[^|]*usually 80[^|]*\| `sudo ss -ltnp 'sport = :80'`/, 'prints no process'],
+    facts: [
+      /`bind: address already in use` \|[^|]*usually 80[^|]*\| `sudo ss -ltnp 'sport = :80'`/,
+      'prints no process',
+    ],
     source: 'https://man7.org/linux/man-pages/man8/ss.8.html',
   },
   {
