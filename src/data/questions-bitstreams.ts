@@ -1000,7 +1000,7 @@ const FILES: readonly Omit<Question, 'area'>[] = [
     facts: [
       '| `codec_name=h264`, `hevc` or `vp9`, with `pix_fmt=yuv420p`, `yuvj420p` or `yuv420p10le` | the Quadra VPU decodes it',
       '| `codec_name=av1` | Quadra has no AV1 decoder |',
-      '`moov atom not found` | the file is not complete, or is still being written',
+      '`moov atom not found` | the file is not complete, is still being written',
     ],
     source: LIBXCODER,
   },
