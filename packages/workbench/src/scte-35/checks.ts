@@ -1,6 +1,6 @@
 import {finding, type Finding, type Where} from '../frame';
 import {CLOCK_TICKS, numberOf, spliceTicks, TICKS_PER_SECOND, type Examined} from './decode';
-import {eventsOf, roleOf} from './events';
+import {eventsOf, roleOf, rolesOf} from './events';
 import type {Found} from './found';
 import {COMMANDS, DEPRECATED_SEGMENTATION_TYPES, SEGMENTATION_TYPES, UPID_TYPES} from './names';
 import {typeName} from './meaning';
@@ -76,7 +76,7 @@ function segmentation(section: Examined, where: Where): Finding[] {
           'Warning',
           place,
           `Segmentation ${typeName(Number(value))}.`,
-          'Receivers ignore it: use a type of the table.',
+          'A receiver need not know it: use a type of the table.',
           page('messages#segmentation-types', 'Segmentation types'),
         ),
       ];
@@ -142,7 +142,7 @@ function command(section: Examined, where: Where): Finding[] {
       finding(
         'Warning',
         {...where, field: 'program_splice_flag'},
-        'Component mode is deprecated; most receivers support only whole programs.',
+        'Component mode is deprecated.',
         'Set program_splice_flag to 1.',
         page('messages#splice-insert', 'splice_insert'),
       ),
@@ -153,7 +153,7 @@ function command(section: Examined, where: Where): Finding[] {
       finding(
         'Note',
         {...where, field: 'pts_adjustment'},
-        `A device on the way restamped the stream by ${(adjustment / TICKS_PER_SECOND).toFixed(3)} s; the splice time here includes it.`,
+        `pts_adjustment, which a device that restamps the stream sets, is ${(adjustment / TICKS_PER_SECOND).toFixed(3)} s; the splice time here includes it.`,
         undefined,
         page('worked-messages#message-f', 'Message F'),
       ),
@@ -195,14 +195,14 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
         {...where, field: 'pts_time'},
         late
           ? `The message came ${(-lead).toFixed(3)} s after its splice point.`
-          : `The message came ${lead.toFixed(3)} s ahead; the standard asks for ${LEAD_SECONDS} s.`,
+          : `The message came ${lead.toFixed(3)} s ahead; the standard asks for ${LEAD_SECONDS} s at least once.`,
         'Raise the pre-roll at the injector.',
         page('timing-and-playlists#pre-roll', 'Pre-roll arithmetic'),
       ),
     );
   }
   const role = roleOf(section);
-  if (found.role && found.role !== role && section.command !== 'unknown') {
+  if (found.role && !rolesOf(section).has(found.role) && section.command !== 'unknown') {
     findings.push(
       finding(
         'Error',

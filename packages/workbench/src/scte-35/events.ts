@@ -84,6 +84,15 @@ export function roleOf(section: SpliceInfoSection): 'OUT' | 'IN' | 'CMD' {
   return event.kind === 'out' ? 'OUT' : 'IN';
 }
 
+/**
+ * All parts that a message has in date ranges: by RFC 8216 one with several segmentations stands whole in a tag for
+ * each.
+ */
+export function rolesOf(section: SpliceInfoSection): ReadonlySet<'OUT' | 'IN' | 'CMD'> {
+  const types = section.fields.filter(({name, value}) => name === 'segmentation_type_id' && isBreak(Number(value)));
+  return new Set([roleOf(section), ...types.map(({value}) => (Number(value) % 2 === 1 ? 'IN' : 'OUT'))]);
+}
+
 function insertSentence(event: CueEvent, section: SpliceInfoSection): string {
   const when = event.immediate
     ? 'at once'

@@ -81,7 +81,9 @@ describe('inspect', () => {
 
   it('measures the lead where the carrier has a time', async () => {
     const dump = scte35.examples.find(({label}) => label === 'ffprobe dump')!.input;
-    expect((await inspect(dump)).findings[0]!.what).toBe('The message came 1.500 s ahead; the standard asks for 4 s.');
+    expect((await inspect(dump)).findings[0]!.what).toBe(
+      'The message came 1.500 s ahead; the standard asks for 4 s at least once.',
+    );
     expect((await inspect(dump.replace('88.5', '91.0'))).findings[0]!.what).toBe(
       'The message came 1.000 s after its splice point.',
     );
@@ -118,6 +120,34 @@ describe('inspect', () => {
   ])('says what is wrong with %s', async (_what, input, sentence) => {
     const {findings} = await inspect(input);
     expect(findings.map(findingText).join('\n')).toMatch(sentence);
+  });
+
+  it('takes a message with an end and a start in either tag', async () => {
+    const {encode, toCueHex} = await import('./encode');
+    const segmentation = (number: number, type: number): Record<string, number> => ({
+      [`descriptor${number}.splice_descriptor_tag`]: 2,
+      [`descriptor${number}.segmentation_event_id`]: number,
+      [`descriptor${number}.segmentation_type_id`]: type,
+    });
+    const hex = toCueHex(
+      encode({splice_command_type: 6, pts_time: 8_100_000, ...segmentation(1, 0x35), ...segmentation(2, 0x34)}),
+    );
+    const tags = ['OUT', 'IN', 'CMD'].map(
+      (role) => `#EXT-X-DATERANGE:ID="${role}",START-DATE="2026-01-01T00:00:00Z",SCTE35-${role}=${hex}`,
+    );
+    const {findings} = await inspect(tags.join('\n'));
+    expect(findings.filter(({what}) => what.includes('belongs in')).map(({where}) => where.line)).toEqual([3]);
+  });
+
+  it('takes a date anywhere in the playlist', async () => {
+    const [head, ...rest] = scte35.examples.find(({label}) => label === 'Playlist')!.input.split('\n');
+    const dated = /PROGRAM-DATE-TIME/;
+    const date = rest.find((line) => dated.test(line))!;
+    const without = rest.filter((line) => !dated.test(line));
+    const needs = async (lines: readonly string[]): Promise<number> =>
+      (await inspect(lines.join('\n'))).findings.filter(({what}) => what.includes('A date range needs')).length;
+    expect(await needs([head!, ...without, date])).toBe(0);
+    expect(await needs([head!, ...without])).toBe(2);
   });
 
   it('says that an encrypted section is encrypted', async () => {

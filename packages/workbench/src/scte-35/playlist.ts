@@ -101,18 +101,18 @@ export function inPlaylist(lines: readonly string[]): Carried {
   const markers: Marker[] = [];
   const findings: Finding[] = [];
   let at = 0;
-  let clock: number | undefined;
+  // One anywhere in the playlist is enough.
+  const isDated = lines.some((text) => /^\s*#EXT-X-PROGRAM-DATE-TIME:/.test(text));
   lines.forEach((text, index) => {
     const line = index + 1;
     const [, tag, value = ''] = /^\s*#(EXT[A-Z0-9-]*)(?::\s*(.*))?$/.exec(text) ?? [];
     if (tag === undefined) return;
     if (tag === 'EXTINF') at += seconds(value) ?? 0;
-    if (tag === 'EXT-X-PROGRAM-DATE-TIME') clock = Date.parse(value);
     if (tag === 'EXT-X-DATERANGE') {
       const range = dateRange(value, line);
       found.push(...range.found);
       findings.push(...range.findings);
-      if (range.found.length > 0 && clock === undefined && lines[0]?.startsWith('#EXTM3U')) {
+      if (range.found.length > 0 && !isDated && lines[0]?.startsWith('#EXTM3U')) {
         findings.push(
           finding(
             'Error',

@@ -136,7 +136,7 @@ function ffmpegFindings(setup: Setup, book: Book): Finding[] {
         all ? 'Error' : 'Warning',
         {field: 'ffmpeg'},
         what,
-        'Build FFmpeg after libxcoder of the same release; configure leaves ni_quadra out when it finds none.',
+        'Build FFmpeg after libxcoder of the same release: a configure without --enable-ni_quadra leaves it out when it finds none.',
         link,
       ),
     );

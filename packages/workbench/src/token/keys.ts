@@ -71,7 +71,8 @@ export function readPem(text: string): Pem {
   if (label === 'RSA PUBLIC KEY') return {kind: 'public', bytes: der(0x30, RSA, der(0x03, Uint8Array.of(0), bytes))};
   if (label === 'RSA PRIVATE KEY')
     return {kind: 'private', bytes: der(0x30, Uint8Array.of(0x02, 0x01, 0x00), RSA, der(0x04, bytes))};
-  throw new Error(`A key of the kind "${label}" is not read. Convert it: openssl pkey -in FILE.`);
+  const command = label.startsWith('OPENSSH') ? 'ssh-keygen -p -m PKCS8 -f COPY' : 'openssl pkey -in FILE';
+  throw new Error(`A key of the kind "${label}" is not read. Convert it: ${command}.`);
 }
 
 /** The cryptography of the browser or of Node. Throws with a sentence where there is none. */

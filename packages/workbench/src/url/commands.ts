@@ -40,7 +40,7 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
     const listener = parameterOf(address, 'mode')?.value === 'listener';
     if (use === 'output')
       lines.push(
-        '# sends a file; the receiver must be running',
+        `# sends a file; ${listener ? 'waits for the receiver to call' : 'the receiver must be running'}`,
         `ffmpeg -re -i input.ts -c copy -f mpegts ${quoted(srtText('µs'))}`,
       );
     else

@@ -117,6 +117,8 @@ export const isFurther = (scheme: string, name: string): boolean => FURTHER[sche
 
 /** What a parameter is for a scheme; undefined when that scheme does not have it. */
 export const knownFor = (scheme: string, name: string): Known | undefined => {
+  // For SRT FFmpeg has two names for the payload.
+  if (scheme === 'srt' && name === 'pkt_size') return KNOWN.payload_size;
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
   return known?.schemes.includes(scheme) ? known : undefined;
 };

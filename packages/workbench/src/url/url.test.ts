@@ -201,6 +201,9 @@ describe('inspect', () => {
       'pkt_size 1400 is no multiple of 188: receivers that expect whole packets',
     );
     expect(said(await inspect('rtp://239.1.1.1:5000?pkt_size=1328', {use: 'output'}))).not.toContain('188');
+    expect(said(await inspect('srt://h:9000?pkt_size=2000', {use: 'output'}))).toContain(
+      'pkt_size is 2000; it takes -1 to 1456.',
+    );
   });
 
   it('takes several at once', async () => {
