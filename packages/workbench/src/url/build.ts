@@ -64,7 +64,11 @@ const fields: readonly Field[] = [
     when: scheme('srt'),
     help: 'As the listener wants it; it is encoded for you. Empty for none.',
   }),
-  text('latency', 'Latency (ms)', '', {kind: 'number', when: scheme('srt'), help: 'Empty to leave it to the far end.'}),
+  text('latency', 'Latency (ms)', '', {
+    kind: 'number',
+    when: scheme('srt'),
+    help: 'Empty for the program’s default; the larger value of both ends counts.',
+  }),
   select(
     'unit',
     'Latency is read by',
