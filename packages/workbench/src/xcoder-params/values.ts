@@ -94,12 +94,12 @@ export function judge(name: string, text: string, key: Key): Verdict {
     case 'number':
       return key.key === 'level' ? {kind: 'ok', value: levelOf(text)} : numeric(name, text, key);
     case 'word': {
-      const found = values?.find((word) => String(word).toLowerCase() === text.toLowerCase());
+      const found = values?.find((word) => String(word) === text);
       return found === undefined ? invalid : {kind: 'ok', value: found};
     }
     case 'boolean':
-      return /^(?:1|0|true|false|yes|no)$/i.test(text)
-        ? {kind: 'ok', value: /^(?:1|true|yes)$/i.test(text) ? 1 : 0}
+      return /^(?:1|0|true|false|yes|no)$/.test(text)
+        ? {kind: 'ok', value: /^(?:1|true|yes)$/.test(text) ? 1 : 0}
         : invalid;
     case 'list': {
       const numbers = text.split(',').map((part) => leadingNumber(part, true));
