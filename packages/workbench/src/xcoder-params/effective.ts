@@ -83,6 +83,12 @@ export function effective(
   if (fromOption !== undefined && fromOption !== 200_000) values['bitrate'] = fromOption;
   if (set && values['bitrate'] === 200_000) values['bitrate'] = 1_000_000;
   const on = (key: string): boolean => Number(values[key] ?? 0) > 0;
+  // libxcoder counts the limit of a frame in steps of 2000 bytes.
+  const limit = Math.max(
+    Number(values['maxFrameSize'] ?? 0),
+    Number(values['maxFrameSize-Bytes'] ?? 0),
+    Number(values['maxFrameSize-Bits'] ?? 0) / 8,
+  );
   const asked = Number(values['RcEnable'] ?? 0);
   const rateControl = asked === 1 || set || on('hrdEnable') || on('fillerEnable') ? 1 : 0;
   const buffer = Number(values['vbvBufferSize'] ?? -1);
@@ -94,7 +100,7 @@ export function effective(
     bufferMs: size === 0 && (on('hrdEnable') || on('fillerEnable')) ? 3000 : size,
     crfOn: !set && (Number(values['crf'] ?? -1) >= 0 || Number(values['crfFloat'] ?? -1) >= 0) ? 1 : 0,
     refreshOn: on('intraRefreshMode') && on('intraRefreshArg') ? 1 : 0,
-    maxFrameSize: ['maxFrameSize', 'maxFrameSize-Bytes', 'maxFrameSize-Bits'].some(on) ? 1 : 0,
+    maxFrameSize: limit >= 2000 ? 1 : 0,
     layerRates: count(given['spatialLayerBitrate']),
     opLevels: count(given['av1OpLevel']),
     ...gopOf(values['gopPresetIdx'] ?? -1, values['profile'], codec, customGop),

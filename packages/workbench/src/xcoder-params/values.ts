@@ -46,7 +46,7 @@ function numeric(name: string, text: string, key: Key): Verdict {
   const rule = key.value;
   if (rule.words !== undefined && text.toLowerCase().startsWith(rule.words)) {
     return /^ratio\[\d+\]$/i.test(text)
-      ? {kind: 'ok', value: 1}
+      ? {kind: 'ok', value: rule.max ?? 1}
       : {kind: 'refused', message: `Invalid ${name}: out of range`};
   }
   const value = leadingNumber(text, rule.type === 'number');
