@@ -14,7 +14,7 @@ export type Bytes = {
   readonly scripts: number;
 };
 
-/** How long after `load` a page is left alone. Our pages come alive by themselves later than this. */
+/** How long after `load` a page is left alone. Our pages hydrate by themselves later than this. */
 const READ_MS = 3000;
 const SETTLE_MS = 8000;
 const UNTOUCHED_MS = 12_000;

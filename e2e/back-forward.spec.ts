@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => browser.close());
 
 for (const touched of [false, true]) {
-  test(`The way back shows every kind of page as it was, ${touched ? 'alive' : 'only read'}`, async ({baseURL}) => {
+  test(`The way back shows every kind of page as it was, ${touched ? 'hydrated' : 'only read'}`, async ({baseURL}) => {
     const page = await browser.newPage({baseURL: baseURL!});
     await page.addInitScript(() =>
       addEventListener('pageshow', ({persisted}) => ((window as Shown).shown ??= []).push(persisted)),

@@ -100,7 +100,7 @@ test('nothing of it is in a request, a storage or the address, and a reload forg
   await expect(field(page, 'Token secret')).toHaveValue('');
 });
 
-test('a host that is none is said at its field, and is not lost', async ({page}) => {
+test('an invalid host is named at its field, and is not lost', async ({page}) => {
   await openComposer(page);
   await field(page, 'Host').fill('http://192.0.2.77/api');
   await expect(field(page, 'Host')).toHaveAttribute('aria-invalid', 'true');

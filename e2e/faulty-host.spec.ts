@@ -43,7 +43,7 @@ const once: Readonly<Record<string, Fault>> = {
 
 for (const [file, pattern] of Object.entries(files)) {
   for (const [what, fault] of Object.entries(once)) {
-    test(`${file} ${what} once, to be kept for a year: the page comes alive without help`, async ({page}) => {
+    test(`${file} ${what} once, to be kept for a year: the page hydrates without help`, async ({page}) => {
       host.decide((address, times) => (pattern.test(address) && times === 0 ? fault : undefined));
       await open(page);
       await hydrated(page);
@@ -84,7 +84,7 @@ test('a style sheet that is cut off once, to be kept for a year, is whole in the
   await expect.poll(() => hasHalfSheet(page)).toBe(false);
 });
 
-test('with three answers in ten failing, pages come alive', async ({page}) => {
+test('with three answers in ten failing, pages hydrate', async ({page}) => {
   const next = sequence(7);
   host.decide((address) =>
     address.startsWith('/assets/') && next() < 0.3 ? {kind: 'status', status: 500} : undefined,

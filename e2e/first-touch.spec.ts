@@ -6,21 +6,21 @@ import {test as haltingTest} from './support/halting-site';
 
 const PAGE = `${quadra.basePath}/installation/firmware`;
 
-/** Opens the page on a slow line and returns as soon as its text is there; alive, or not yet. */
-async function open(page: Page, alive: boolean): Promise<void> {
+/** Opens the page on a slow line and returns as soon as its text is there; hydrated, or not yet. */
+async function open(page: Page, isHydrated: boolean): Promise<void> {
   await slowLine(page);
   await page.goto(PAGE, {waitUntil: 'domcontentloaded'});
-  if (alive) await hydrated(page);
+  if (isHydrated) await hydrated(page);
   else await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-/** Taken before the first touch: alive or not, and nobody has waited for it. */
+/** Taken before the first touch: hydrated or not, and nobody has waited for it. */
 const moments = [
-  {moment: 'before the page is alive', alive: false},
-  {moment: 'on a page that is alive', alive: true},
+  {moment: 'before the page is hydrated', isHydrated: false},
+  {moment: 'on a page that is hydrated', isHydrated: true},
 ];
 
-for (const {moment, alive} of moments) {
+for (const {moment, isHydrated} of moments) {
   test.describe(`On a slow line, ${moment}`, () => {
     const toggle = (page: Page) =>
       page.getByRole('navigation', {name: 'Main'}).getByRole('button', {name: latestVersion(quadra)!, exact: true});
@@ -32,7 +32,7 @@ for (const {moment, alive} of moments) {
 
     test.describe('with a mouse', () => {
       test('a link leads to its page', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         const address = await pageLink(page).getAttribute('href');
         await pageLink(page).click();
         await expect(page).toHaveURL(new RegExp(`${address}/?$`));
@@ -40,7 +40,7 @@ for (const {moment, alive} of moments) {
       });
 
       test('the version dropdown opens', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         await toggle(page).click();
         await expect(next(page)).toBeVisible();
         await next(page).click();
@@ -48,7 +48,7 @@ for (const {moment, alive} of moments) {
       });
 
       test('a click on the search field opens the search', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         await page.getByRole('searchbox', {name: 'Search the documentation'}).click();
         await page.keyboard.type('gop');
         const dialog = page.getByRole('dialog');
@@ -60,7 +60,7 @@ for (const {moment, alive} of moments) {
         test.use({permissions: ['clipboard-read', 'clipboard-write']});
 
         test('a listing is copied', async ({page}) => {
-          await open(page, alive);
+          await open(page, isHydrated);
           const code = await page.locator('pre code').first().textContent();
           await copy(page).click();
           await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
@@ -70,7 +70,7 @@ for (const {moment, alive} of moments) {
 
     test.describe('with the keyboard', () => {
       test('a link leads to its page', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         const address = await pageLink(page).getAttribute('href');
         await pageLink(page).focus();
         await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ for (const {moment, alive} of moments) {
       });
 
       test('the version dropdown opens', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         await toggle(page).focus();
         await page.keyboard.press('Enter');
         await expect(next(page)).toBeVisible();
@@ -86,14 +86,14 @@ for (const {moment, alive} of moments) {
       });
 
       test('the shortcut opens the search, and letters are kept', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         await page.keyboard.press('Control+k');
         await page.keyboard.type('gop');
         await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('gop');
       });
 
       test('a category of the sidebar opens', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         const expand = page.getByRole('button', {name: /^Expand sidebar category/}).first();
         const name = (await expand.getAttribute('aria-label'))!;
         await expand.focus();
@@ -106,7 +106,7 @@ for (const {moment, alive} of moments) {
       test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
 
       test('the menu opens and leads on', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         await page.getByRole('button', {name: 'Toggle navigation bar'}).tap();
         const panel = page.locator('.navbar-sidebar');
         await expect(panel).toBeInViewport({ratio: 0.9});
@@ -116,13 +116,13 @@ for (const {moment, alive} of moments) {
       });
 
       test('the search opens', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         await page.getByRole('button', {name: 'Search', exact: true}).tap();
         await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
       });
 
       test('the table of contents unfolds', async ({page}) => {
-        await open(page, alive);
+        await open(page, isHydrated);
         await page.getByRole('button', {name: 'On this page'}).tap();
         await expect(page.locator('.theme-doc-toc-mobile').getByRole('link').first()).toBeVisible();
       });

@@ -93,7 +93,7 @@ test.describe('The announcement bar', () => {
     await expect(bar(page)).toBeHidden();
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
     await page.goto('/plain');
-    await expect(bar(page), 'not even before the page is alive').toBeHidden();
+    await expect(bar(page), 'not even before the page is hydrated').toBeHidden();
     await openPage(page, '/plain');
     await expect(bar(page)).toBeHidden();
   });
@@ -112,9 +112,9 @@ test.describe('The announcement bar', () => {
   });
 });
 
-for (const {moment, alive} of [
-  {moment: 'before the page is alive, on a slow line', alive: false},
-  {moment: 'on a page that is alive', alive: true},
+for (const {moment, isHydrated} of [
+  {moment: 'before the page is hydrated, on a slow line', isHydrated: false},
+  {moment: 'on a page that is hydrated', isHydrated: true},
 ]) {
   test.describe(`Tabs, ${moment}`, () => {
     const tab = (page: Page, name: string): Locator => page.getByRole('tab', {name, exact: true}).first();
@@ -130,7 +130,7 @@ for (const {moment, alive} of [
     test.beforeEach(async ({page}) => {
       await slowLine(page);
       await page.goto(`${logan.basePath}/tabs`, {waitUntil: 'domcontentloaded'});
-      if (alive) await hydrated(page);
+      if (isHydrated) await hydrated(page);
       else await expect(html(page)).toHaveAttribute('data-has-hydrated', 'false');
     });
 

@@ -283,7 +283,7 @@ test('a screen reader says the name of a row with each of its cells, at each wid
   for (const width of [390, 1280]) {
     await at(page, width);
     const row = page.locator('[id="param-bitrate"]');
-    // What a cell is told as: a row head that is drawn as a block is none in some browsers.
+    // What a cell is told as: some browsers no longer tell a row head that is drawn as a block.
     await expect(row.getByRole('rowheader')).toHaveText('bitrate');
     expect(await row.getByRole('cell').count(), `${width} px`).toBeGreaterThan(2);
   }

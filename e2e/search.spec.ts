@@ -100,7 +100,7 @@ test.describe('The field in the navigation bar', () => {
     });
   }
 
-  test('a shortcut and letters pressed before the page is alive are not lost', async ({page}) => {
+  test('a shortcut and letters pressed before the page is hydrated are not lost', async ({page}) => {
     await page.goto(PAGE);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('gop');
@@ -588,9 +588,9 @@ test.describe('The search page', () => {
     const reference = page.getByRole('heading', {name: /reference$/, level: 2});
     const tab = (name: string) => page.getByRole('main').getByRole('link', {name, exact: true});
     await page.goto(SEARCH_PATH);
-    // As the style sheet alone has it, then as the page that is alive.
-    for (const isAlive of [false, true]) {
-      if (isAlive) await hydrated(page);
+    // As the style sheet alone has it, then as the page that is hydrated.
+    for (const isHydrated of [false, true]) {
+      if (isHydrated) await hydrated(page);
       await expect(tasks).toBeVisible();
       await expect(reference).toBeHidden();
       await expect(tab('Search')).toHaveAttribute('aria-current', 'page');

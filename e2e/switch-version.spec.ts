@@ -26,8 +26,8 @@ async function middle(target: Locator): Promise<[number, number]> {
 }
 
 /**
- * Chooses a version as a reader does who stands somewhere in the page: he turns the wheel until the bar is back and
- * stands still. A bar that moves under the pressed button gets no click.
+ * Chooses a version as a reader in the middle of the page does: turn the wheel until the bar is back and does not
+ * move. A bar that moves under the pressed button gets no click.
  */
 async function choose(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(640, 400);

@@ -69,7 +69,7 @@ test('a stream key stands in addresses of the server alone', async ({page}) => {
   await expect(first(page, 'rtmp://192.0.2.60/live/STREAM_KEY')).toBeVisible();
 });
 
-test('a host that is none is said at its field, and the commands stay', async ({page}) => {
+test('an invalid host is named at its field, and the commands stay', async ({page}) => {
   await openPage(page, withCommands);
   await opener(page).click();
   await field(page, 'Host').fill('http://x');

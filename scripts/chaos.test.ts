@@ -4,21 +4,21 @@ import {loadLine, lostLines} from './bad-host/loads';
 import {withPart} from './bad-host/report';
 import {isBad, reportOf, tableOf} from './chaos';
 
-const seen = {heading: 'Title', alive: false, said: [], styles: 'all'} as const;
+const seen = {heading: 'Title', isHydrated: false, said: [], styles: 'all'} as const;
 
 describe('what is seen', () => {
   it.each([
     [undefined, 1, 'nothing'],
     [{...seen, heading: ''}, 1, 'nothing'],
     [seen, 1, 'the text stays'],
-    [{...seen, alive: true}, 2, 'the page comes alive, loaded itself anew once'],
+    [{...seen, isHydrated: true}, 2, 'the page hydrates, loaded itself anew once'],
     [
       {...seen, said: ['The site did not load properly.'], styles: 'none' as const},
       1,
       'the text stays, without styles, “The site did not load properly.”',
     ],
     [{...seen, heading: '', said: ['This page was cut off.']}, 1, '“This page was cut off.”'],
-    [{...seen, alive: true, styles: 'part' as const}, 1, 'the page comes alive, with part of its styles'],
+    [{...seen, isHydrated: true, styles: 'part' as const}, 1, 'the page hydrates, with part of its styles'],
     [{...seen, heading: 'No internet', browserPage: true}, 1, "the browser's own error page"],
   ])('is told in a few words: %j', (page, loads, words) => {
     expect(told(page, loads)).toBe(words);
@@ -34,7 +34,7 @@ describe('what is seen', () => {
     expect(isBad(words)).toBe(true);
   });
 
-  it.each(['the page comes alive, all letters kept', 'the text stays, “A part did not load.”', 'hits', '–'])(
+  it.each(['the page hydrates, all letters kept', 'the text stays, “A part did not load.”', 'hits', '–'])(
     'is not bad: %s',
     (words) => {
       expect(isBad(words)).toBe(false);
@@ -54,9 +54,9 @@ it('shows in one cell what all pages show, and by page what differs', () => {
 
 it('tells a measurement in one line', () => {
   expect(
-    loadLine({rate: 0.3, loads: 200, alive: 199, failed: 900, answers: 3000, median: 1.24, slow: 4.06, lost: []}),
+    loadLine({rate: 0.3, loads: 200, hydrated: 199, failed: 900, answers: 3000, median: 1.24, slow: 4.06, lost: []}),
   ).toBe(
-    '30 % of answers failing (900 of 3000): 199 of 200 pages came alive with all their styles (99.5 %), after 1.2 s in the middle and 4.1 s at 95 %',
+    '30 % of answers failing (900 of 3000): 199 of 200 pages hydrated with all their styles (99.5 %), after 1.2 s in the middle and 4.1 s at 95 %',
   );
 });
 

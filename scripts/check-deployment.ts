@@ -7,7 +7,7 @@ import {expectedOf} from 'host-files/check-servers';
 import {startServer} from 'host-files/hosting/servers';
 import {MANIFEST, parseManifest} from 'host-files/manifest';
 import {release} from 'host-files/release';
-import {touch} from '../e2e/support/alive';
+import {touch} from '../e2e/support/hydrated';
 import {bitstreams, logan, quadra} from '../src/config/areas';
 import {hosting} from '../src/config/hosting';
 import {SEARCH_PATH} from '../src/config/paths';
@@ -37,7 +37,7 @@ type Reader = {
 async function open({page, origin}: Reader, address = START): Promise<void> {
   await page.goto(origin + address);
   await touch(page);
-  await alive(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, {sameDocument: true}));
 }
 /**
@@ -52,16 +52,16 @@ async function leaveUntouched(page: Page): Promise<void> {
     addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true);
   });
 }
-async function alive(page: Page): Promise<void> {
-  if ((await lookUntil(page, (seen) => seen.alive, PATIENCE))?.alive !== true)
-    throw new Error('the page does not come alive');
+async function waitForHydration(page: Page): Promise<void> {
+  if ((await lookUntil(page, (seen) => seen.isHydrated, PATIENCE))?.isHydrated !== true)
+    throw new Error('the page does not hydrate');
 }
 const isSame = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window).catch(() => false);
 
 async function follow(page: Page, address: string): Promise<void> {
   await page.locator(`.navbar a[href="${address}"]`).first().click();
   await page.waitForURL(`**${address}`, {timeout: PATIENCE});
-  const seen = await lookUntil(page, ({heading, alive: isAlive}) => heading !== '' && isAlive, PATIENCE);
+  const seen = await lookUntil(page, ({heading, isHydrated}) => heading !== '' && isHydrated, PATIENCE);
   if (seen?.heading === '' || /not found|crashed/i.test(seen?.heading ?? ''))
     throw new Error(`${address} shows "${seen?.heading ?? ''}"`);
 }
@@ -106,7 +106,7 @@ const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
     await page.evaluate(() => Object.assign(window, {sameDocument: true}));
     await deploy(1);
     await page.keyboard.press('Shift');
-    await alive(page);
+    await waitForHydration(page);
     if (!(await isSame(page))) throw new Error('the page loaded itself anew');
   },
   'files kept: the search finds': async (reader) => {
@@ -141,7 +141,7 @@ const JOURNEYS: Readonly<Record<string, (reader: Reader) => Promise<void>>> = {
       if (Date.now() > end) throw new Error('the page does not load itself anew');
       await page.waitForTimeout(100);
     }
-    await alive(page);
+    await waitForHydration(page);
     const kept = await page
       .locator('input')
       .evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'firmware'));

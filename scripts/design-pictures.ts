@@ -2,7 +2,7 @@ import {mkdirSync} from 'node:fs';
 import path from 'node:path';
 import type {Browser} from '@playwright/test';
 import {Problem, runScript} from 'command-line/problem';
-import {touch} from '../e2e/support/alive';
+import {touch} from '../e2e/support/hydrated';
 import {launch} from './bad-host/visit';
 import {serveBuild, type Served} from './design/serve';
 

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type {Browser, Locator, Page} from '@playwright/test';
 import {Problem, runScript} from 'command-line/problem';
-import {touch} from '../e2e/support/alive';
+import {touch} from '../e2e/support/hydrated';
 import {launch} from './bad-host/visit';
 import {serveBuild} from './design/serve';
 import {pageOf, shortestWay, type Step} from './design/shortest-way';

@@ -1,7 +1,7 @@
 import type {BrowserContext, Page} from '@playwright/test';
 import {Problem, runScript} from 'command-line/problem';
 import {listen, originOf, siteHandler} from 'host-files/serve-site';
-import {hydrated} from '../e2e/support/alive';
+import {hydrated} from '../e2e/support/hydrated';
 import {bitstreams, quadra} from '../src/config/areas';
 import {SEARCH_PATH, TOOLS_PATH} from '../src/config/paths';
 import {commitOfBuild, publish} from './bad-host/report';

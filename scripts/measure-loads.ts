@@ -8,7 +8,7 @@ import {buildToTry, launch} from './bad-host/visit';
 const LOADS = 200;
 
 /**
- * Measures how many pages come alive at a host that fails part of its answers; ends with status 1 below the targets.
+ * Measures how many pages hydrate at a host that fails part of its answers; ends with status 1 below the targets.
  */
 async function main(args: readonly string[]): Promise<void> {
   const {values, positionals} = parseArgs({
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<void> {
       lines.push(`${loadLine(measured)}; at least ${least * 100} % are wanted`);
       console.log(lines.at(-1));
       for (const line of measured.lost.flatMap(lostLines)) console.log(line);
-      if (measured.alive / loads < least) process.exitCode = 1;
+      if (measured.hydrated / loads < least) process.exitCode = 1;
     }
     // A part of the run is no report.
     if (loads < LOADS || targets.length < LOAD_TARGETS.length) return;

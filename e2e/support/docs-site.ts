@@ -1,5 +1,5 @@
 import {expect, test as base, type Page, type Response} from '@playwright/test';
-import {hydrated} from './alive';
+import {hydrated} from './hydrated';
 
 /** What a test may cause on purpose. */
 export type Allowed = {
@@ -64,7 +64,7 @@ export const test = base.extend<{allowed: Allowed; ahead: boolean; clean: void}>
 
 export {expect, hydrated};
 
-/** Opens an address and waits until the page is alive. */
+/** Opens an address and waits until the page is hydrated. */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
   await hydrated(page);

@@ -22,7 +22,7 @@ export const test = base.extend<{halting: HaltingSite}>({
         const answer = await fetch(site + request.url, {headers: {'accept-encoding': 'identity'}});
         const body = Buffer.from(await answer.arrayBuffer());
         const headers = new Headers(answer.headers);
-        for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+        for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-isHydrated'])
           headers.delete(name);
         const isPage = headers.get('content-type')?.startsWith('text/html') === true;
         const at = place === undefined || !isPage ? body.length : body.indexOf(place);

@@ -1,5 +1,5 @@
 import type {BrowserContext, Page} from '@playwright/test';
-import {hydrated, touch} from '../../e2e/support/alive';
+import {hydrated, touch} from '../../e2e/support/hydrated';
 import type {Fault, FaultyHost} from '../../e2e/support/faulty-host';
 import {logan} from '../../src/config/areas';
 import {SEARCH_PATH} from '../../src/config/paths';
@@ -52,8 +52,8 @@ export function told(seen: Seen | undefined, loads: number): string {
   if (seen === undefined) return 'nothing';
   if (seen.browserPage) return "the browser's own error page";
   const parts = [
-    ...(seen.alive
-      ? ['the page comes alive']
+    ...(seen.isHydrated
+      ? ['the page hydrates']
       : seen.heading === ''
         ? seen.said.length > 0
           ? []
@@ -66,7 +66,7 @@ export function told(seen: Seen | undefined, loads: number): string {
   return parts.join(', ');
 }
 
-/** Opens the page, touches it, and waits until it is alive or says what is wrong. */
+/** Opens the page, touches it, and waits until it is hydrated or says what is wrong. */
 async function visit({page, host, address}: Visit, decide: Decide): Promise<string> {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
@@ -74,14 +74,14 @@ async function visit({page, host, address}: Visit, decide: Decide): Promise<stri
   // From here on the page can hear that it is touched.
   await page.goto(host.origin + address, {waitUntil: 'domcontentloaded'}).catch(() => undefined);
   await touch(page);
-  const seen = await lookUntil(page, (each) => each.alive || each.said.length > 0, ALL_TRIES);
-  const isWhole = (each: Seen): boolean => each.alive && each.styles === 'all';
+  const seen = await lookUntil(page, (each) => each.isHydrated || each.said.length > 0, ALL_TRIES);
+  const isWhole = (each: Seen): boolean => each.isHydrated && each.styles === 'all';
   // What is said first may be taken back when a later try succeeds, and style sheets have tries of their own.
   return told(seen === undefined || isWhole(seen) ? seen : await lookUntil(page, isWhole, QUICK), loads);
 }
 
 /** Opens the page with nothing wrong. */
-async function openAlive({page, host, address}: Visit): Promise<void> {
+async function openHydrated({page, host, address}: Visit): Promise<void> {
   host.decide(() => undefined);
   await page.goto(host.origin + address);
   await hydrated(page, 4 * ALL_TRIES);
@@ -108,7 +108,7 @@ const script = (what: string, pattern: RegExp): Case[] => [
 /** Asks the search for a word, and waits for hits or a sentence. */
 async function search(each: Visit, decide: Decide): Promise<string> {
   const {page, host, address} = each;
-  await openAlive(each);
+  await openHydrated(each);
   host.decide(decide);
   if (address === SEARCH_PATH) {
     await page.getByRole('searchbox', {name: 'Search for'}).fill('gop');
@@ -135,7 +135,7 @@ async function search(each: Visit, decide: Decide): Promise<string> {
 async function follow(each: Visit, decide: Decide): Promise<string> {
   const {page, host} = each;
   await savingData(each);
-  await openAlive(each);
+  await openHydrated(each);
   await page.evaluate(() => Object.assign(window, {sameDocument: true}));
   host.decide(decide);
   const target = `${logan.basePath}/`;
@@ -184,7 +184,7 @@ export const CASES: readonly Case[] = [
       const field = page.getByRole('searchbox').first();
       await field.focus();
       await page.keyboard.type('firmware');
-      const seen = await lookUntil(page, ({alive}) => alive, 40_000);
+      const seen = await lookUntil(page, ({isHydrated}) => isHydrated, 40_000);
       const kept = await page
         .locator('input')
         .evaluateAll((inputs) => inputs.some((input) => (input as HTMLInputElement).value === 'firmware'));
@@ -200,7 +200,7 @@ export const CASES: readonly Case[] = [
   {
     fault: 'the line: gone at a click, back later',
     run: async (each) => {
-      await openAlive(each);
+      await openHydrated(each);
       await each.context.setOffline(true);
       await each.page.locator(`.navbar a[href="${logan.basePath}/"]`).first().click();
       const offline = await lookUntil(
@@ -212,7 +212,7 @@ export const CASES: readonly Case[] = [
       await each.context.setOffline(false);
       await each.page.goBack().catch(() => undefined);
       await touch(each.page);
-      const back = await lookUntil(each.page, ({alive}) => alive, ALL_TRIES);
+      const back = await lookUntil(each.page, ({isHydrated}) => isHydrated, ALL_TRIES);
       return `${first}; after Back ${told(back, 1)}`;
     },
   },
@@ -226,7 +226,7 @@ export const CASES: readonly Case[] = [
     concerns: isSearch,
     run: async (each) => {
       const {page, host} = each;
-      await openAlive(each);
+      await openHydrated(each);
       host.decide(always(CHUNK, FAILING));
       await page
         .getByRole('button', {name: /reference/i})

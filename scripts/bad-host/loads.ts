@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto';
 import type {Browser} from '@playwright/test';
-import {touch} from '../../e2e/support/alive';
+import {touch} from '../../e2e/support/hydrated';
 import {faultyHost, sequence, type Fault} from '../../e2e/support/faulty-host';
 import {told} from './cases';
 import {lookUntil, PAGE_KINDS, type Seen} from './visit';
 
-/** A visit whose page did not come alive with all its styles. */
+/** A visit whose page did not hydrate with all its styles. */
 export type Lost = {
   readonly visit: number;
   readonly address: string;
@@ -22,11 +22,11 @@ export type Loads = {
   /** Part of the answers that fail. */
   readonly rate: number;
   readonly loads: number;
-  readonly alive: number;
+  readonly hydrated: number;
   /** Answers that failed, of how many. */
   readonly failed: number;
   readonly answers: number;
-  /** Seconds from the reader's touch until the page is alive and whole: in the middle, and for 95 of 100. */
+  /** Seconds from the reader's touch until the page is hydrated and whole: in the middle, and for 95 of 100. */
   readonly median: number;
   readonly slow: number;
   readonly lost: readonly Lost[];
@@ -56,7 +56,7 @@ const chanceOf = (rate: number, visit: number): (() => number) =>
 
 /**
  * Visits pages with an empty cache at a host that fails part of its answers; the page itself arrives, or there would be
- * nothing that could mend itself.
+ * nothing that could repair itself.
  */
 export async function measureLoads(browser: Browser, folder: string, rate: number, loads: number): Promise<Loads> {
   let [answers, failed, begun] = [0, 0, 0];
@@ -84,7 +84,7 @@ export async function measureLoads(browser: Browser, folder: string, rate: numbe
       await page.goto(host.origin + address, {waitUntil: 'domcontentloaded'});
       const start = Date.now();
       await touch(page);
-      const isWhole = (each: Seen): boolean => each.alive && each.styles === 'all';
+      const isWhole = (each: Seen): boolean => each.isHydrated && each.styles === 'all';
       const seen = await lookUntil(page, isWhole, PATIENCE);
       if (seen !== undefined && isWhole(seen)) times.push((Date.now() - start) / 1000);
       else
@@ -109,7 +109,7 @@ export async function measureLoads(browser: Browser, folder: string, rate: numbe
   return {
     rate,
     loads,
-    alive: times.length,
+    hydrated: times.length,
     failed,
     answers,
     median: quantile(times, 0.5),
@@ -118,15 +118,15 @@ export async function measureLoads(browser: Browser, folder: string, rate: numbe
   };
 }
 
-/** Parts of failing answers that are tried, and the part of pages that must come alive. */
+/** Parts of failing answers that are tried, and the part of pages that must hydrate. */
 export const LOAD_TARGETS: readonly {readonly rate: number; readonly least: number}[] = [
   {rate: 0.3, least: 0.95},
   {rate: 0.05, least: 0.999},
 ];
 
 /** A measurement in one line. */
-export const loadLine = ({rate, loads, alive, failed, answers, median, slow}: Loads): string =>
-  `${rate * 100} % of answers failing (${failed} of ${answers}): ${alive} of ${loads} pages came alive with all their styles (${((alive / loads) * 100).toFixed(1)} %), after ${median.toFixed(1)} s in the middle and ${slow.toFixed(1)} s at 95 %`;
+export const loadLine = ({rate, loads, hydrated, failed, answers, median, slow}: Loads): string =>
+  `${rate * 100} % of answers failing (${failed} of ${answers}): ${hydrated} of ${loads} pages hydrated with all their styles (${((hydrated / loads) * 100).toFixed(1)} %), after ${median.toFixed(1)} s in the middle and ${slow.toFixed(1)} s at 95 %`;
 
 /** A lost visit in lines: what was seen, and the fate of each file that failed. */
 export const lostLines = ({visit, address, saw, files, errors}: Lost): string[] => [

@@ -29,11 +29,11 @@ export const launch = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 
-/** What a reader has before him. */
+/** What a reader sees. */
 export type Seen = {
   readonly heading: string;
   /** Whether menus and search work. */
-  readonly alive: boolean;
+  readonly isHydrated: boolean;
   /** Boxes that say what is wrong, the first sentence of each. */
   readonly said: readonly string[];
   /** How much of the style sheets is there. */
@@ -49,7 +49,7 @@ export const look = (page: Page): Promise<Seen> =>
     const boxes = [...document.querySelectorAll('[role=alert]')].filter((box) => box.getClientRects().length > 0);
     return {
       heading: document.querySelector('h1')?.textContent?.trim() ?? '',
-      alive: document.documentElement.dataset.hasHydrated === 'true',
+      isHydrated: document.documentElement.dataset.hasHydrated === 'true',
       said: boxes
         .map(
           (box) =>

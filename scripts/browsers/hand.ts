@@ -16,7 +16,7 @@ export class Hand {
     await this.browser.open(this.origin + address);
     await this.move(3, 3);
     await this.move(5, 5);
-    await this.until(`${address} comes alive`, 'return document.documentElement.dataset.hasHydrated === "true"');
+    await this.until(`${address} hydrates`, 'return document.documentElement.dataset.hasHydrated === "true"');
   }
 
   /** Waits until the body of a function gives something, and returns it. */

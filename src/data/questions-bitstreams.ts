@@ -192,7 +192,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
       'https://news.mistserver.org/news/59/Live+streaming+with+MistServer+and+OBS+Studio; https://ffmpeg.org/ffmpeg-protocols.html#rtmp',
   },
   {
-    question: 'The contributor swears that he sends. How do I prove that our side works?',
+    question: 'The contributor swears that the stream is sent. How do I prove that our side works?',
     page: 'guide/encoding/new-session/live.mdx',
     facts: [
       '-t 60 -f flv "$RTMP_URL"',

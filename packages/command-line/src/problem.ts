@@ -1,5 +1,5 @@
 /**
- * A fault that the person at the terminal can mend: its message is one sentence with the fix, shown without a stack.
+ * A fault that the person at the terminal can fix: its message is one sentence with the fix, shown without a stack.
  */
 export class Problem extends Error {}
 

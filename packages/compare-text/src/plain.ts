@@ -21,7 +21,7 @@ export function plainText(markdown: string): string | undefined {
     else if (closed !== undefined) links -= 1;
     else if (bold !== undefined) isBold = !isBold;
     text += code ?? escaped ?? words ?? '';
-    // A link in a link is none, and neither is one around half of what is bold.
+    // A link inside a link does not work, and neither does one around half of what is bold.
     if (links < 0 || links > 1 || (bold !== undefined && links > 0)) return undefined;
   }
   return links > 0 || isBold ? undefined : text.replace(/\s+/g, ' ').trim();

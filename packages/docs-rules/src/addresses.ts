@@ -37,7 +37,7 @@ const IPV6 = /(?<![\w:.])(?:[0-9a-f]{1,4}:){1,7}:?(?:[0-9a-f]{1,4}(?::[0-9a-f]{1
 
 /**
  * IPv6 addresses that could belong to somebody: global and unique local ones. Times, MAC addresses and hashes look
- * alike and are none.
+ * alike and are not addresses.
  */
 const isAssigned6 = (text: string): boolean => isIPv6(text) && /^(?:[23][0-9a-f]{3}|f[cd][0-9a-f]{2}):/i.test(text);
 

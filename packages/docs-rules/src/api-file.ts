@@ -102,7 +102,7 @@ export class ApiFile {
       .map(({candidate}) => candidate);
   }
 
-  /** The call that a method and a path are; else why they are none. */
+  /** The call that a method and a path are; else why they are not one. */
   find(method: string, path: string, unknown: string): Call | string {
     const paths = this.pathsLike(path, unknown);
     const wanted = method.toLowerCase();

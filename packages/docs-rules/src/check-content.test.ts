@@ -40,7 +40,7 @@ describe('check-content', () => {
     });
   });
 
-  test('a fault: file, line, what and how to mend it, 1', async () => {
+  test('a fault: file, line, what and how to fix it, 1', async () => {
     expect(await run({'vpu-logan/index.mdx': `${GOOD}\n## Check\n`})).toEqual({
       code: 1,
       lines: [

@@ -58,7 +58,7 @@ function common(first: readonly Line[], from: number, second: readonly Line[], a
   return {lines, words};
 }
 
-/** Long passages that stand twice in a version: a correction would reach one of them. */
+/** Long passages that appear twice in a version: a correction would reach one of them. */
 export function duplicateFindings(page: Page, site: Site): Finding[] {
   const {files, places} = indexOf(site, page.folder);
   const own = files.get(page.file) ?? [];

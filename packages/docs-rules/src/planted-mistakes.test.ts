@@ -192,7 +192,7 @@ const holes: Readonly<Record<string, Mistake>> = {
   ),
   'a picture without a size': picture(/has no size that can be read/, 'a.png', 'no picture'),
   'a picture that is too heavy': picture(/has 161 kB, more than 150/, 'a.png', PNG + 'x'.repeat(160 * 1024)),
-  'a passage that stands twice': {
+  'a passage that appears twice': {
     ...added(/^210 words from here on stand word for word at bitstreams\/guide\/other\.mdx:12 too/, [
       words(210, 'same'),
     ]),

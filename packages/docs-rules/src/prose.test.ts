@@ -1,3 +1,4 @@
+// cspell:ignore mend
 import {describe, expect, test} from 'vitest';
 import {body, said} from './fixtures';
 import {readPage} from './page';

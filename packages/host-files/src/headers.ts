@@ -86,8 +86,8 @@ const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}
 
 /**
  * The content security policy. One for all pages: a reader who comes to /s by a click inside the site is still under
- * the policy of the page he entered by, so what the reference needs (`worker-src blob:`, for its search) cannot be
- * allowed at /s alone.
+ * the policy of the page where the visit began, so what the reference needs (`worker-src blob:`, for its search) cannot
+ * be allowed at /s alone.
  */
 export function contentSecurityPolicy({
   scriptHashes,

@@ -49,7 +49,7 @@ export type Difference = {readonly file: string; readonly text: string};
 const isEntry = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && Number.isInteger(value[0]) && /^[0-9a-f]{64}$/.test(String(value[1]));
 
-/** Reads a manifest; undefined when the text is none. */
+/** Reads a manifest; undefined when the text is not one. */
 export function parseManifest(text: string): Manifest | undefined {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null;

@@ -66,7 +66,7 @@ type Times = Record<string, {readonly hash: string; readonly time: number}>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The store's lists name files that are copied and deleted: a name that leads out of its folder is none. */
+/** The store's lists name files that are copied and deleted: a name that leads out of its folder does not count. */
 const isHashedName = (name: unknown): boolean =>
   typeof name === 'string' && `/${name}`.startsWith(HASHED_FOLDER) && !name.split('/').includes('..');
 const isHistory = (value: unknown): value is History =>

@@ -70,7 +70,7 @@ const HEADERS: readonly (() => string)[] = [
   () => `Accept-Encoding: ${pick(['br', 'gzip', '*', ';q=', 'br;q=0'])}`,
   () => `Content-Length: ${pick(['0', '-1', '5', '99999999999999999999', 'x'])}`,
   () => `Transfer-Encoding: ${pick(['chunked', 'gzip', 'x'])}`,
-  () => `Connection: ${pick(['close', 'keep-alive', 'upgrade'])}`,
+  () => `Connection: ${pick(['close', 'keep-isHydrated', 'upgrade'])}`,
   () => `Expect: ${pick(['100-continue', '200-maybe'])}`,
   () => `Upgrade: ${pick(['websocket', 'h2c'])}`,
   () => `X-${'y'.repeat(next(200))}: ${'z'.repeat(next(3000))}`,

@@ -75,7 +75,7 @@ export function bodyFaults(root: Document, schema: Schema, errors: readonly AjvE
     if (keyword === 'enum')
       return at(
         instancePath,
-        'is none of the values',
+        'is not one of the values',
         `Choose ${(params['allowedValues'] as unknown[]).map(String).join(', ')}.`,
       );
     if (keyword === 'type')

@@ -19,7 +19,7 @@ const has = (element: Element, name: string): boolean => (element.attribs.class 
 /** Of tabs, a reader of the page sees the names twice: on the tab, and in what assistive programs read. */
 const isLeftOut = (element: Element): boolean =>
   CONTROLS.has(element.name) ||
-  // The label of a box to tick is text, that of a field is none.
+  // The label of a box to tick is text, that of a field is not.
   (element.name === 'label' && !element.children.some((child) => isTag(child) && child.attribs.type === 'checkbox')) ||
   has(element, 'hash-link') ||
   has(element, 'row-link') ||

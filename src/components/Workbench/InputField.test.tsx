@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => act(() => root.unmount()));
 
-test('what was typed before the page came alive stays', () => {
+test('what was typed before the page hydrated stays', () => {
   expect(field().value).toBe('typed early');
 });
 

@@ -9,7 +9,7 @@ export function lineOf(text: string, part: string): number | undefined {
   return index < 0 ? undefined : text.slice(0, index).split('\n').length;
 }
 
-/** Parses JSON; a text that is none becomes a fault. */
+/** Parses JSON; a text that is not JSON becomes a fault. */
 export function parseJson(file: string, text: string): {value: unknown} | {fault: string} {
   try {
     return {value: JSON.parse(text) as unknown};

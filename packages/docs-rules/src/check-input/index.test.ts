@@ -71,7 +71,7 @@ describe('versions', () => {
       ['v2.9.0', 'v2.10.0'],
       'guide_versions.json:3: "v2.10.0" is newer than "v2.9.0" before it. Order the versions newest first',
     ],
-    [['v2.8.0', 'v2.8.0'], 'guide_versions.json:2: "v2.8.0" stands twice. Keep one'],
+    [['v2.8.0', 'v2.8.0'], 'guide_versions.json:2: "v2.8.0" appears twice. Keep one'],
   ])('refuses the order %j', (versions, sentence) => {
     writeVersions(...versions);
     expect(versionFaults(files, guide)).toEqual([expect.stringContaining(sentence)]);

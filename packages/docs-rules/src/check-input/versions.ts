@@ -30,7 +30,7 @@ function nameFaults(file: string, text: string, names: readonly unknown[]): stri
         ),
       ];
     }
-    if (seen.has(name)) return [fault(file, line, `"${name}" stands twice`, 'Keep one')];
+    if (seen.has(name)) return [fault(file, line, `"${name}" appears twice`, 'Keep one')];
     seen.add(name);
     const before = names[index - 1];
     if (typeof before === 'string' && isVersion(before) && compareVersions(name, before) > 0) {

@@ -34,7 +34,7 @@ describe('the parts of a page', () => {
 
   test('makes an entry of each row of a reference table, in minified HTML too', () => {
     const table =
-      '<h2 id=keys>Keys</h2><div><table class="reference-table x"><thead><tr><th>Key<th>Meaning<tbody><tr id=param-gop><td><code>gop</code><a class=row-link href=#param-gop></a><td>Length<td>1 to <code>1024</code><tr id=symptom-no-picture><td>No <code>picture</code><td>Wrong<td>Mend it</table></div><p>After</p>';
+      '<h2 id=keys>Keys</h2><div><table class="reference-table x"><thead><tr><th>Key<th>Meaning<tbody><tr id=param-gop><td><code>gop</code><a class=row-link href=#param-gop></a><td>Length<td>1 to <code>1024</code><tr id=symptom-no-picture><td>No <code>picture</code><td>Wrong<td>Fix it</table></div><p>After</p>';
     const {parts} = readPage(page(table));
     expect(parts.slice(1)).toEqual([
       {kind: 'section', anchor: 'keys', title: 'Keys', parent: 0, text: 'After', codes: []},
@@ -44,7 +44,7 @@ describe('the parts of a page', () => {
         anchor: 'symptom-no-picture',
         title: 'No picture',
         parent: 1,
-        text: 'Wrong · Mend it',
+        text: 'Wrong · Fix it',
         codes: ['picture'],
       },
     ]);

@@ -30,7 +30,7 @@ export function showFailure(window: Window, error: Error): void {
   box.append(text, retry);
   document.body.prepend(box);
   // At the window: the loader (packages/docusaurus-start-at-touch) keeps every click on a control until the page is
-  // alive, which this one never is.
+  // hydrated, which this one never is.
   window.addEventListener('click', ({target}) => target === retry && location.reload(), true);
 }
 

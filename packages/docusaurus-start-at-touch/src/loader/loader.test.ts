@@ -143,7 +143,7 @@ describe('the loader', () => {
     expect(page.scripts()).toHaveLength(2);
   });
 
-  test('replays the last click on a control once the page is alive, and not twice', async () => {
+  test('replays the last click on a control once the page is hydrated, and not twice', async () => {
     const page = open('<button id="one">menu</button><button id="two">search</button>');
     const clicks: string[] = [];
     page.window.document.getElementById('one')!.click();
@@ -255,7 +255,7 @@ describe('the loader', () => {
     '<form role="search"><input id="field" name="q"><input type="hidden" name="area"><button id="open" type="button" data-opens-search>Search</button></form><textarea id="other"></textarea>';
 
   test.each([{key: 'k', ctrlKey: true}, {key: 'K', metaKey: true}, {key: '/'}])(
-    'keeps the search shortcut %o until the page is alive',
+    'keeps the search shortcut %o until the page is hydrated',
     async (keys) => {
       const page = open(FORM);
       const {document, KeyboardEvent} = page.window;

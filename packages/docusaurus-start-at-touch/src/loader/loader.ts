@@ -3,7 +3,7 @@
  *
  * It starts the scripts at the first touch, by itself some seconds after `load` when the browser is idle (never under
  * data-saver or on 2g), or at once when the page asks for it: a query in the address (the document then has the mark
- * `data-awaits-answer`), or an element marked `data-start-now`. Until the page is alive it keeps the last click on a
+ * `data-awaits-answer`), or an element marked `data-start-now`. Until the page is hydrated it keeps the last click on a
  * control, a shortcut of the search and the text typed into a field, and replays them. A style sheet in the list of
  * scripts comes with them.
  *
@@ -53,7 +53,7 @@ export function loader(
   const fieldNames = 'input,textarea';
   let typed: {field: Field; value: string} | null = null;
 
-  const alive = (): boolean => root.getAttribute('data-has-hydrated') === 'true';
+  const isHydrated = (): boolean => root.getAttribute('data-has-hydrated') === 'true';
 
   /** The head of a dropdown is a link that opens its menu at Enter. */
   const opensMenu = '[aria-haspopup="true"]';
@@ -95,7 +95,7 @@ export function loader(
   };
   /**
    * The search's shortcuts, pressed too early: what is typed next goes into the form's field, and the button that opens
-   * the search is pressed once the page is alive.
+   * the search is pressed once the page is hydrated.
    */
   const onKey = (event: KeyboardEvent): void => {
     const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
@@ -142,7 +142,7 @@ export function loader(
     }
     // The real menu slides over it.
     setTimeout(() => root.removeAttribute(menuMark), 300);
-    // The theme makes tabs anew once the page is alive: the one that was pressed is known by its place.
+    // The theme makes tabs anew once the page is hydrated: the one that was pressed is known by its place.
     if (place >= 0) pressed = tabs()[place] ?? null;
     if (!pressed?.isConnected) return;
     if (pressed.matches(opensMenu))
@@ -245,10 +245,10 @@ export function loader(
       }
       doc.addEventListener('DOMContentLoaded', run);
     } else run();
-    if (alive()) replay();
+    if (isHydrated()) replay();
     else {
       const observer = new MutationObserver(() => {
-        if (!alive()) return;
+        if (!isHydrated()) return;
         observer.disconnect();
         replay();
       });
@@ -321,7 +321,7 @@ export function loader(
     } catch {
       // Nothing was kept.
     }
-    if (alive() || doc.getElementById(endId)) return;
+    if (isHydrated() || doc.getElementById(endId)) return;
     say('page-cut-off', [
       'This page was cut off on its way to you.',
       'What is missing may change the meaning of the rest: reload the page.',

@@ -29,7 +29,7 @@ export const MOST_IN_PATH = 1000;
 /** Files that tell hosts something and are no pages. */
 export const HIDDEN_FILES: readonly string[] = ['_headers', '_redirects'];
 
-/** Answers one address whatever its slash, so a redirect to the other one is none. */
+/** Answers one address whatever its slash, so a redirect to the other one is not needed. */
 const sameButSlash = (one: string, other: string): boolean => bare(one) === bare(other);
 
 /** What a server does with the path of an address as it was sent. */
@@ -57,7 +57,7 @@ function onNewBase(bases: HostRules['bases'], path: string): string {
   return path;
 }
 
-/** Every old address of the given pages, once; an address that is a page itself is none. */
+/** Every old address of the given pages, once; an address that is a page itself is left out. */
 export function redirectsOf({oldAddresses}: RuleSource, routes: readonly string[]): Redirect[] {
   const pages = new Set(routes.map(bare));
   const found = new Map<string, string>();

@@ -34,7 +34,7 @@ export type Carried = {
   readonly findings: readonly Finding[];
 };
 
-/** Bytes of base64, the URL form too; undefined where it is none. */
+/** Bytes of base64, the URL form too; undefined where the text is not base64. */
 export function fromBase64(text: string): Uint8Array | undefined {
   const plain = text.replace(/-/g, '+').replace(/_/g, '/').replace(/=+$/, '');
   if (!/^[A-Za-z0-9+/]*$/.test(plain) || plain.length % 4 === 1) return undefined;

@@ -42,7 +42,7 @@ export type Revision = {
   readonly minor: string;
 };
 
-/** Takes a revision string apart; undefined for a text that is none. */
+/** Takes a revision string apart; undefined for any other text. */
 export function revisionOf(text: string | undefined): Revision | undefined {
   const [, release, major, minor] = /^(\w{3})(\d)(\w{2})\w{0,2}$/.exec(text ?? '') ?? [];
   return release === undefined

@@ -5,13 +5,13 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** Bytes of base64url; undefined where it is none. */
+/** Bytes of base64url; undefined for any other text. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return undefined;
   return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
 }
 
-/** A JSON object of a part; a sentence where it is none. */
+/** A JSON object of a part; a sentence where it is not one. */
 type Part = {readonly value: Readonly<Record<string, unknown>>} | {readonly fault: string};
 
 /** A token in its parts. */

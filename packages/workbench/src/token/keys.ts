@@ -113,7 +113,7 @@ function jwkIn(text: string, kid: unknown): Jwk {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error('The key begins like JSON and is none.');
+    throw new Error('The key begins like JSON, but it is not valid JSON.');
   }
   const keys = (value as {keys?: unknown} | null)?.keys;
   if (!Array.isArray(keys)) return value as Jwk;

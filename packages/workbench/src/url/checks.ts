@@ -526,7 +526,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
       finding(
         'Error',
         {offset: 0, field: 'scheme'},
-        `The scheme ${scheme} is none that is known here.`,
+        `The scheme ${scheme} is not known here.`,
         `Use one of ${SCHEMES.join(', ')}.`,
         page('schemes', 'Schemes'),
       ),

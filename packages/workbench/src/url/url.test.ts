@@ -119,7 +119,7 @@ describe('inspect', () => {
     ['client options', 'https://h/a.m3u8?user_agent=x', /user_agent is a setting of the client/],
     ['another tool’s input', '/DARAAAAAAAAAP/wAAAAAHpPv/8=', /input for another tool: SCTE-35/],
     ['no scheme', 'example.com/live', /"example.com\/live" does not begin with a scheme/],
-    ['an unknown scheme', 'foo://example.com', /The scheme foo is none that is known here/],
+    ['an unknown scheme', 'foo://example.com', /The scheme foo is not known here/],
     ['an IPv6 address without brackets', 'srt://2001:db8::1:9000', /An IPv6 address needs square brackets/],
   ])('finds %s', async (_what, input, sentence) => {
     expect(said(await inspect(input))).toMatch(sentence);

@@ -45,7 +45,7 @@ const DEMO_CODECS: Readonly<Record<string, Codec>> = {
   jpeg: 'jpeg',
 };
 
-/** Codec of a coder's name; undefined for a name that is none of Quadra's. */
+/** Codec of a coder's name; undefined for a name that Quadra does not have. */
 export const codecOf = (coder: string): Codec | undefined => CODECS[CODER.exec(coder)?.[1] ?? ''];
 
 /** Options whose value the tool reads; all others are stepped over. */

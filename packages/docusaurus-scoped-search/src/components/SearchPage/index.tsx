@@ -96,8 +96,8 @@ export type Props = {
 
 /**
  * The search page and a reference in one: two tabs of one head. The address says everything, so that it can be shared,
- * reloaded and gone back to. Until the page is alive both are in its HTML, and the style sheet shows the one that the
- * address names; without scripts both show.
+ * reloaded and gone back to. Until the page is hydrated both are in its HTML, and the style sheet shows the one that
+ * the address names; without scripts both show.
  */
 export default function SearchPage({site, tasks, tabs, isReference, children}: Props): ReactNode {
   const {search, hash} = useLocation();

@@ -22,8 +22,8 @@ function initial(root: Document, schema: Schema): unknown {
 }
 
 /**
- * What was typed as the value that the schema wants; the text as it stands where it is none, for the validator to say
- * so.
+ * What was typed as the value that the schema wants; the text itself where it is not such a value, for the validator to
+ * report.
  */
 export function typed(schema: Schema, text: string): unknown {
   const types = [schema.type].flat();

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-/** How long a page has to come alive. */
+/** How long a page has to hydrate. */
 const PATIENCE_MS = 15_000;
 
 /** Touches the page, as a reader does. */
@@ -9,7 +9,7 @@ export async function touch(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
 }
 
-/** Touches the page and waits until it is alive. */
+/** Touches the page and waits until it is hydrated. */
 export async function hydrated(page: Page, patience = PATIENCE_MS): Promise<void> {
   await touch(page);
   // An expectation looks again after 100, 250, 500 ms and so on; this looks at each frame, and thousands of pages are
