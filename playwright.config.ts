@@ -26,8 +26,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Three browsers share two cores with the largest pages.
-  timeout: 60_000,
-  expect: {timeout: 15_000},
+  timeout: 90_000,
+  expect: {timeout: 30_000},
   reporter: 'line',
   webServer: {
     command: 'node --import tsx packages/host-files/src/serve-site.ts',
