@@ -654,7 +654,7 @@ const CREDENTIALS: readonly Omit<Question, 'area'>[] = [
     page: 'guide/settings/credentials/access-tokens/generate-access-token.mdx',
     facts: [
       '2. Select the **Credentials** tab and find the **Access Tokens** section.',
-      '3. Click **+ Create New Token** at the top right.',
+      '3. Click **+ Create New Token**',
       '6. Click **Copy Token Secret**, or click **Download**.',
     ],
     source: `${EDGE}/guide/settings/access-tokens/generate-access-token; ${BITSTREAMS}/guide/settings/credentials`,
