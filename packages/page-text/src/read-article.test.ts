@@ -26,6 +26,11 @@ describe('each element as Markdown', () => {
     ['code and keys', '<p><code>a_b</code> <kbd>Ctrl</kbd></p>', '`a_b` `Ctrl`'],
     ['a link', '<p><a href="/a#b">To A</a></p>', '[To A](https://docs.example.com/a#b)'],
     ['a place without a link', '<p><a id="x">Here</a></p>', 'Here'],
+    [
+      'sections that moved, with one link to their page',
+      '<p><strong><a data-moved href="/b">B</a></strong>: <a data-moved href="/b#c" id="c">C</a>, <a data-moved href="/b#d" id="d">D</a></p>',
+      '**[B](https://docs.example.com/b)**: C, D',
+    ],
     ['a picture', '<p><img src="/i.svg" alt="A screen"></p>', '![A screen](https://docs.example.com/i.svg)'],
     ['headings', '<h2 id="a">A<a class="hash-link" href="#a">#</a></h2><h3 id="b">B</h3>', '## A\n\n### B'],
     ['lists', '<ul><li>a<li>b<ol><li>c</ol></ul>', '- a\n- b\n  1. c'],

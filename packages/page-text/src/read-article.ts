@@ -157,7 +157,11 @@ class Reader {
     }
     if (name === 'a') {
       const inner = this.inline(children);
-      return attribs.href === undefined ? inner : [{type: 'link', url: attribs.href, children: inner}];
+      // A list of sections that moved: the link to their page is before them, and its text names its sections.
+      const isMovedSection = attribs['data-moved'] !== undefined && attribs.id !== undefined;
+      return attribs.href === undefined || isMovedSection
+        ? inner
+        : [{type: 'link', url: attribs.href, children: inner}];
     }
     if (hasClass(element, 'evidence')) return [withData(this.text(tidy(rawText(children)).trim()), {mark: true})];
     const kind = INLINE[name];
