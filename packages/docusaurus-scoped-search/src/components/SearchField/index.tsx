@@ -32,9 +32,9 @@ export const asksForSearch = (event: KeyboardEvent): boolean =>
   (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isEditable(event.target));
 
 /**
- * The navigation bar's search. A form that works without scripts; once hydrated, a click, a letter or a shortcut opens the
- * dialog. The dialog, the search engine and the index are fetched when the reader comes near: nothing of them is in a
- * page's first bytes.
+ * The navigation bar's search. A form that works without scripts; once hydrated, a click, a letter or a shortcut opens
+ * the dialog. The dialog, the search engine and the index are fetched when the reader comes near: nothing of them is in
+ * a page's first bytes.
  */
 export default function SearchField({site, scope}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
