@@ -1,4 +1,5 @@
-timeout 120 ffmpeg -v error -i 'udp://239.10.20.30:5000' -map 0:d:0 -c copy -f data -y cues.bin
+timeout -k 5 120 ffmpeg -nostdin -v error -f data -i 'udp://239.10.20.30:5000' -map 0 -c copy -f data -y recording.ts
+ffmpeg -nostdin -v error -i recording.ts -map 0:d:0 -c copy -f data -y cues.bin
 cat > scte35dump.py <<'EOF_PY'
 import sys
 
