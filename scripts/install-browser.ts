@@ -46,6 +46,8 @@ export function installBrowser(machine: Machine): string {
 if (require.main === module) {
   void runScript(() => {
     const machine = {...thisMachine(), browser: () => findBrowser(), shell: () => findShell()};
-    console.log(`The browser tests use ${installShell(machine) ?? installBrowser(machine)}`);
+    // The shell keeps no pages for the way back: a test of that needs the whole browser.
+    const whole = installBrowser(machine);
+    console.log(`The browser tests use ${installShell(machine) ?? whole}, those of the way back ${whole}`);
   });
 }
