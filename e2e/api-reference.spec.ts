@@ -177,6 +177,23 @@ test.describe('The versions of the API', () => {
     await expect(page.locator('[data-operation]')).toHaveCount(operations.length);
   });
 
+  test('is left for the list at an address that names the list, also while Redoc writes its own place', async ({
+    page,
+  }) => {
+    await openPage(page, `${SEARCH_PATH}${operations.at(-1)!.anchor}`);
+    const back = page.getByRole('button', {name: 'Back to the list of operations'});
+    await expect(back).toBeVisible();
+    await expect(page.getByRole('heading', {name: operations.at(-1)!.summary}).first()).toBeInViewport();
+    // Redoc hears of the scrolling first, and writes a moment later.
+    await back.evaluate((button: HTMLElement) => {
+      window.addEventListener('scroll', () => button.click(), {once: true});
+      window.scrollTo({top: 0, behavior: 'instant'});
+    });
+    await expect(page.locator('[data-operation]')).toHaveCount(operations.length);
+    await page.waitForTimeout(500);
+    await expect(page).toHaveURL(API_PATH);
+  });
+
   test('that there is not is named, and the latest is shown', async ({page}) => {
     await openPage(page, `${SEARCH_PATH}?api=v0.1`);
     await expect(page.getByRole('alert')).toContainText(`There is no API file of “v0.1”. This is ${latest}`);

@@ -139,6 +139,7 @@ export default function ApiReference({versions, themeId, operations, Evidence, s
   const [isOpen, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
   const failures = useRef(0);
+  const isLeft = useRef(false);
   const brokenLinks = useBrokenLinks();
   operations.forEach((group) => group.operations.forEach((operation) => brokenLinks.collectAnchor(operation.anchor)));
 
@@ -193,9 +194,16 @@ export default function ApiReference({versions, themeId, operations, Evidence, s
     history.replace({search: parameters.toString(), hash: namesOperation(hash) ? hash : list});
   };
   const showList = (): void => {
-    history.replace({search: window.location.search, hash: LIST});
+    isLeft.current = true;
     setOpen(false);
   };
+  useEffect(() => {
+    if (state.name !== 'list' || !isLeft.current) return;
+    isLeft.current = false;
+    // Redoc writes its place into the address by a timer: what it still has to write comes before this.
+    const timer = window.setTimeout(() => history.replace({search: window.location.search, hash: LIST}));
+    return () => window.clearTimeout(timer);
+  }, [state.name, history]);
 
   const isShown = state.name === 'shown';
   return (
