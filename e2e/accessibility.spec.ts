@@ -5,7 +5,7 @@ import {API_PATH, NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '../src/config/p
 import {upgradeAddress} from '../src/config/upgrade';
 import {violations} from './support/axe';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
-import {largestPages, pagesOf} from './support/pages';
+import {largestPages, oldestVersion, olderVersion, pagesOf} from './support/pages';
 
 const DEAD = '/this-page-does-not-exist';
 
@@ -28,10 +28,18 @@ const templates = [
   {name: 'search results', address: `${SEARCH_PATH}?q=firmware`},
   {
     name: 'comparison of a long page',
-    address: compareAddress(bitstreams, 'guide/encoding/new-session/live', 'v2.5.1', bitstreams.versions[0]!),
+    address: compareAddress(
+      bitstreams,
+      'guide/encoding/new-session/live',
+      olderVersion(bitstreams),
+      bitstreams.versions[0]!,
+    ),
   },
   {name: 'comparison of nothing', address: compareAddress(bitstreams, 'nothing', 'v0', bitstreams.versions[0]!)},
-  {name: 'upgrade', address: upgradeAddress({area: bitstreams, from: 'v2.1.2', to: bitstreams.versions[0]!})},
+  {
+    name: 'upgrade',
+    address: upgradeAddress({area: bitstreams, from: oldestVersion(bitstreams), to: bitstreams.versions[0]!}),
+  },
   {name: 'page not found', address: DEAD},
   // Every kind of table, listing and note is on these.
   ...[bitstreams, quadra, logan].flatMap((area) =>

@@ -1,7 +1,8 @@
 import {chromium, type Browser} from '@playwright/test';
 import {findBrowser} from 'command-line/find-browser';
 import {areas, bitstreams, quadra} from '../src/config/areas';
-import {COMPARE_PATH, NOTIFY_PATH, SEARCH_PATH, TOOLS_PATH, VERSIONS_PATH} from '../src/config/paths';
+import {compareAddress} from '../src/config/compare';
+import {NOTIFY_PATH, SEARCH_PATH, TOOLS_PATH, VERSIONS_PATH} from '../src/config/paths';
 import {publishedTools, toolPath} from '../src/config/tools';
 import {expect, hydrated, test} from './support/docs-site';
 
@@ -16,7 +17,7 @@ const PAGES = [
   NOTIFY_PATH,
   SEARCH_PATH,
   `${SEARCH_PATH}?q=gop`,
-  `${COMPARE_PATH}?area=bitstreams&page=guide/dashboard&from=v2.7.0&to=v2.8.0`,
+  compareAddress(bitstreams, 'guide/dashboard', bitstreams.versions[1]!, bitstreams.versions[0]!),
   TOOLS_PATH,
   ...publishedTools.map(toolPath),
 ];

@@ -2,12 +2,14 @@ import {bitstreams, latestVersion, quadra, versionPath} from '../src/config/area
 import {compareAddress} from '../src/config/compare';
 import {VERSIONS_PATH} from '../src/config/paths';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
+import {versionWithout} from './support/pages';
 
 // Nothing here depends on what pages fetch ahead.
 test.use({ahead: false});
 
 const LATEST = latestVersion(bitstreams)!;
-const OLDER = 'v2.5.1';
+const SLATES = 'guide/encoding/live-sessions/input-features/slates';
+const OLDER = versionWithout(bitstreams, SLATES);
 const LONG = compareAddress(bitstreams, 'guide/encoding/new-session/live', OLDER, LATEST);
 
 test('a page is compared word by word, unchanged stretches are folded', async ({page}) => {
@@ -61,10 +63,7 @@ test('what does not exist is said, with a way on', async ({page}) => {
     ['?area=nothing', 'No product with versions is called nothing'],
     ['?area=bitstreams&from=v0&page=', 'BitStreams has no version v0.'],
     ['?area=bitstreams&page=nothing/there', 'has a page nothing/there'],
-    [
-      `?area=bitstreams&page=guide/encoding/live-sessions/input-features/slates&from=${OLDER}&to=${LATEST}`,
-      `BitStreams ${OLDER} has no page`,
-    ],
+    [`?area=bitstreams&page=${SLATES}&from=${OLDER}&to=${LATEST}`, `BitStreams ${OLDER} has no page`],
     ['?area=bitstreams', 'Choose a page to compare.'],
   ] as const) {
     await openPage(page, `/compare${address}`);

@@ -1,14 +1,15 @@
 import {bitstreams, latestVersion, quadra} from '../src/config/areas';
 import {upgradeAddress} from '../src/config/upgrade';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
+import {oldestVersion, olderVersion} from './support/pages';
 
 // Nothing here depends on what pages fetch ahead.
 test.use({ahead: false});
 
 const PAGES = [
-  upgradeAddress({area: bitstreams, from: 'v2.1.2', to: latestVersion(bitstreams)!}),
-  upgradeAddress({area: bitstreams, from: 'v2.5.1', to: latestVersion(bitstreams)!}),
-  upgradeAddress({area: quadra, from: 'v5.2.0', to: latestVersion(quadra)!}),
+  upgradeAddress({area: bitstreams, from: oldestVersion(bitstreams), to: latestVersion(bitstreams)!}),
+  upgradeAddress({area: bitstreams, from: olderVersion(bitstreams), to: latestVersion(bitstreams)!}),
+  upgradeAddress({area: quadra, from: oldestVersion(quadra), to: latestVersion(quadra)!}),
 ];
 
 test.describe('Without a script', () => {

@@ -33,11 +33,12 @@ test.describe('On a phone without JavaScript', () => {
   });
 
   test('the menu leads to another version', async ({page}) => {
+    const before = bitstreams.versions[1]!;
     await page.goto(dashboard);
     await menu(page).tap();
-    const older = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'v2.7.0', exact: true});
+    const older = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: before, exact: true});
     await older.tap();
-    await expect(page).toHaveURL(`${bitstreams.basePath}/v2.7.0/guide/dashboard`);
+    await expect(page).toHaveURL(`${bitstreams.basePath}/${before}/guide/dashboard`);
   });
 
   test('the contents of a page are there and lead to its sections', async ({page}) => {

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {areas} from '../src/config/areas';
+import {allVersions, areas} from '../src/config/areas';
 import {siteSearch} from '../src/config/search';
 import {scopeName, SEARCH_FOLDER, MANIFEST, type Scope} from 'docusaurus-scoped-search/site';
 import {ScopeIndex, type Hit} from 'docusaurus-scoped-search/engine';
@@ -116,8 +116,11 @@ const line = (name: string, outcomes: readonly Outcome[]): string => {
   return `${name.padEnd(12)} ${String(count).padStart(4)}  MRR@3 ${mrr.toFixed(3)}  hits@1 ${first.toFixed(3)}`;
 };
 
-/** Every query of the set, with the type that JSON cannot have. */
-export const QUERIES: readonly Query[] = queries;
+/** Every query of the set that asks a version which is published, with the type that JSON cannot have. */
+export const QUERIES: readonly Query[] = (queries as readonly Query[]).filter(
+  ({area, version}) =>
+    version === undefined || areas.some((one) => one.scope === area && allVersions(one).includes(version)),
+);
 
 function main(args: readonly string[]): void {
   const outcomes = ask(QUERIES, indexReader(path.resolve(args.find((arg) => !arg.startsWith('--')) ?? 'build')));

@@ -24,6 +24,19 @@ function readBuild(): string[] {
     .sort();
 }
 
+/** The middle one of an area's versions; not the latest, where there is another one. */
+export const olderVersion = ({versions}: Area): string => versions[Math.floor(versions.length / 2)]!;
+
+/** The oldest of an area's versions. */
+export const oldestVersion = ({versions}: Area): string => versions.at(-1)!;
+
+/** The newest version that lacks a page. Throws where every one has it: then the test needs another page. */
+export function versionWithout(area: Area, page: string): string {
+  const found = area.versions.find((version) => !existsSync(path.join(versionFolder(area, version), `${page}.mdx`)));
+  if (found === undefined) throw new Error(`Every version of ${area.product} has ${page}: name another page.`);
+  return found;
+}
+
 /** Address without a slash at its end. */
 export const withoutSlash = (address: string): string => (address === '/' ? address : address.replace(/\/$/, ''));
 
