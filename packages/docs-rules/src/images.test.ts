@@ -8,7 +8,7 @@ function findings(...lines: string[]): string[] {
   const file = 'vpu-logan/index.mdx';
   const site = memorySite({
     [file]: lines.join('\n'),
-    'vpu-logan/img/stack.svg': '<svg viewBox="0 0 400 200"></svg>',
+    'vpu-logan/img/stack.svg': '<svg viewBox="0 0 340 200"></svg>',
     'static/img/vpu-logan/card.png': PNG,
   });
   return said(imageFindings(pageIn(site, file), site));

@@ -138,7 +138,7 @@ const holes: Readonly<Record<string, Mistake>> = {
     2,
   ),
   'a diagram that is too wide': added(
-    /^This diagram is \d+ points wide, more than 520/,
+    /^This diagram is \d+ points wide, more than 358/,
     block(
       'dot alt="The clock asks two servers for the time"',
       `digraph { ${words(9, 'a_rather_long_name_').replaceAll(' ', '; ')} }`,
@@ -186,7 +186,7 @@ const holes: Readonly<Record<string, Mistake>> = {
   ),
   'a drawing without a size': picture(/has no size/, 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
   'a drawing that is too wide': picture(
-    /is 900 units wide, more than 520/,
+    /is 900 units wide, more than 358/,
     'a.svg',
     '<svg viewBox="0 0 900 200"></svg>',
   ),

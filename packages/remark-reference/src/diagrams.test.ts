@@ -42,7 +42,7 @@ describe('a dot block', () => {
 
   test('that is too wide for a phone is refused', async () => {
     const wide = `digraph { ${Array.from({length: 12}, (_, index) => `n${index} [label="a rather long label"]`).join('; ')} }`;
-    await expect(run(graph(wide))).rejects.toThrow(/points wide, more than 520/);
+    await expect(run(graph(wide))).rejects.toThrow(/points wide, more than 358/);
   });
 });
 

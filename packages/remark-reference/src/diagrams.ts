@@ -8,8 +8,8 @@ import {optimize} from 'svgo';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-/** Widest diagram in points: wider ones shrink below a readable size on a phone 390 px wide. */
-export const MAX_WIDTH = 520;
+/** Widest diagram in points: what the frame of a phone 390 px wide shows whole, without a variant of its own. */
+export const MAX_WIDTH = 358;
 
 /** Smallest letters of a diagram in points. It is shown in its own size: a point is a pixel. */
 export const MIN_LETTER = 12;
@@ -18,12 +18,12 @@ const attributes = {
   graphAttributes: {
     bgcolor: 'transparent',
     pad: '0.05',
-    nodesep: '0.25',
+    nodesep: '0.18',
     ranksep: '0.35',
     fontname: 'Arial',
     fontsize: '13',
   },
-  nodeAttributes: {fontname: 'Arial', fontsize: '14', shape: 'box', style: 'rounded', margin: '0.2,0.1', height: '0.4'},
+  nodeAttributes: {fontname: 'Arial', fontsize: '14', shape: 'box', style: 'rounded', margin: '0.12,0.08', height: '0.4'},
   edgeAttributes: {fontname: 'Arial', fontsize: '12', arrowsize: '0.7'},
 } satisfies RenderOptions;
 
@@ -178,7 +178,7 @@ async function drawnGraph(source: string): Promise<{readonly svg: string} | {rea
     };
   const {width} = prepareSvg(clean, '', '');
   if (width <= MAX_WIDTH) return {svg: shortNumbers(clean)};
-  const problem = `This diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: unreadable on a phone`;
+  const problem = `This diagram is ${Math.round(width)} points wide, more than ${MAX_WIDTH}: a phone would cut it`;
   return {fault: {problem, fix: 'Use rankdir=TB, shorter labels (\\n breaks a line) or fewer nodes side by side'}};
 }
 
