@@ -1,3 +1,6 @@
+/** A length as a number: no token of the style sheet. */
+const LENGTH = /\d(rem|em|px)\b/;
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard',
@@ -13,6 +16,26 @@ export default {
     'no-descending-specificity': null,
   },
   overrides: [
+    {
+      // Type, space, corners and motion are in one place, too: a component picks a step, and no step lies between two.
+      files: ['{src,packages}/**/!(tokens).css', 'e2e/**/*.css'],
+      rules: {
+        'declaration-property-value-disallowed-list': [
+          {
+            '/^(scroll-)?(margin|padding)|gap$/': [LENGTH],
+            '/^font(-size)?$/': [LENGTH],
+            '/radius$/': [LENGTH, /%/],
+            'line-height': [/^[\d.]/],
+            'font-weight': [/^(\d|bold)/],
+            '/^(transition|animation)/': [/[1-9]\d*m?s\b/],
+          },
+          {
+            message: (property, value) =>
+              `Write ${property} with a token of src/css/tokens.css in place of "${value}": var(--site-space-8), var(--site-size-small), var(--site-radius-small); one that no token has gets a token there`,
+          },
+        ],
+      },
+    },
     {
       // Colours are in one place: a component that needs another one adds a token with its contrast.
       files: ['{src,packages}/**/!(tokens).css'],

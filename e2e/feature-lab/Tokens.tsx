@@ -9,7 +9,9 @@ const HEADINGS: Readonly<Record<TokenKind, string>> = {
   length: 'Lengths',
   number: 'Numbers',
   line: 'Lines and shadows',
-  font: 'Type',
+  font: 'Families',
+  text: 'Sizes of text',
+  time: 'Motion',
 };
 
 /** What a token does, in the one property that it is for. */
@@ -18,6 +20,8 @@ const SAMPLES: Readonly<Record<TokenKind, (value: string, name: string) => CSSPr
   length: (value, name) => (name.endsWith('-padding') ? {padding: value} : {width: value}),
   number: (value, name) => (name.includes('weight') ? {fontWeight: value} : {lineHeight: value}),
   line: (value, name) => (name.endsWith('shadow') ? {boxShadow: value} : {textDecoration: value}),
+  text: (value) => ({fontSize: value}),
+  time: (value) => ({transitionDuration: value}),
   font: (value, name) => (name.startsWith('--site-font') ? {font: value} : {fontFamily: value}),
 };
 

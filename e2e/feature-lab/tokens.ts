@@ -6,7 +6,7 @@ import postcss from 'postcss';
 const TOKENS_FILE = path.resolve(__dirname, '../../src/css/tokens.css');
 
 /** How a token is shown. */
-export type TokenKind = 'colour' | 'length' | 'number' | 'line' | 'font';
+export type TokenKind = 'colour' | 'length' | 'number' | 'line' | 'font' | 'text' | 'time';
 
 /** A custom property of the style sheet of tokens: its value as it is written, and the values of narrower windows. */
 export type Token = {readonly name: string; readonly value: string; readonly kind: TokenKind; readonly narrow?: string};
@@ -14,12 +14,15 @@ export type Token = {readonly name: string; readonly value: string; readonly kin
 const NAMED_KINDS: readonly (readonly [name: RegExp, kind: TokenKind])[] = [
   [/^--ifm-font-family-|^--site-font-/, 'font'],
   [/-decoration$|-shadow$/, 'line'],
+  [/^--site-(size|drawing)-|-font-size$/, 'text'],
+  [/^--site-line-/, 'number'],
 ];
 
 const VALUE_KINDS: readonly (readonly [value: RegExp, kind: TokenKind])[] = [
   [/^#[0-9a-f]{3,6}$|^rgb\(|^transparent$/, 'colour'],
   [/^[\d.]+(px|rem|em|ch)( [\d.]+(px|rem))?$/, 'length'],
   [/^[\d.]+$/, 'number'],
+  [/^[\d.]+m?s$/, 'time'],
 ];
 
 /** The kind of a token. One that is another's value has its kind. */
