@@ -343,7 +343,34 @@ test('paper says what page of which version it is, where, and on which day, and 
       .evaluate((element) => getComputedStyle(element, '::after').content);
   // A text that reads an attribute is told as the attribute's value.
   expect(await after('.page-line p')).toMatch(/https:\/\/\S+\/vpu\/quadra\/installation\/firmware · \d{4}-\d\d-\d\d/);
-  expect(await after('.markdown a[href^="http"]')).toMatch(/\(.*https?:\/\/.*\)/);
+
+  // A link has a number, and the list below the text its address; what one of the site leads to is told in full.
+  const links = page.locator('.markdown a[href^="http"]:visible, .markdown p a[href^="/"]:visible');
+  const notes = page.locator('.footnotes > li');
+  expect(await links.count()).toBeGreaterThan(3);
+  for (const link of await links.all()) {
+    const number = Number(await link.getAttribute('data-note'));
+    expect(number, await link.innerText()).toBeGreaterThan(0);
+    const href = (await link.getAttribute('href'))!;
+    await expect(notes.nth(number - 1)).toContainText(href.replace(/\/$/, ''));
+    await expect(notes.nth(number - 1)).toContainText(/^https?:\/\//);
+  }
+  expect(await after('.markdown a[href^="http"]:not(.hash-link)')).toMatch(/\[.*\d+.*\]/);
+  const texts = await notes.allInnerTexts();
+  expect(new Set(texts).size).toBe(texts.length);
+
+  await page.emulateMedia({media: 'screen'});
+  await expect(page.locator('.footnotes')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('.footnotes, [data-note]')).toHaveCount(0);
+});
+
+test('paper says where links to other sites lead, where no script came', async ({page}) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${quadra.basePath}/installation/firmware`);
+  await page.emulateMedia({media: 'print'});
+  const link = page.locator('.markdown a[href^="http"]').first();
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(/\(.*https?:\/\/.*\)/);
 });
 
 test('a page says which product and version it is about, below its title and last in its trail', async ({page}) => {

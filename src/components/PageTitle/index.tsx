@@ -5,6 +5,7 @@ import {counterpartIn, useVersionContext} from '@site/src/components/versions/us
 import {areaById, NEXT} from '@site/src/config/areas';
 import Heading from '@theme/Heading';
 import React, {useEffect, useRef, type ComponentProps, type ReactNode} from 'react';
+import {writeFootnotes} from './footnotes';
 
 /** The first documented version from which on every version has the page; undefined where all have it. */
 function useSince(): string | undefined {
@@ -40,13 +41,23 @@ function PageLine(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const address = siteConfig.url + permalink;
   const line = useRef<HTMLParagraphElement>(null);
-  // Paper tells the address and the day: what it says was so then.
+  // Paper tells the address and the day: what it says was so then. And it tells where its links lead.
   useEffect(() => {
-    const stamp = (): void =>
-      line.current?.setAttribute('data-address', `${address} · ${new Date().toISOString().slice(0, 10)}`);
-    window.addEventListener('beforeprint', stamp);
-    return () => window.removeEventListener('beforeprint', stamp);
-  }, [address]);
+    let clean = (): void => undefined;
+    const prepare = (): void => {
+      const day = new Date().toISOString().slice(0, 10);
+      line.current?.setAttribute('data-address', `${address} · ${day}`);
+      clean();
+      clean = writeFootnotes(line.current!.closest('article')!.querySelector('.markdown')!, siteConfig.url);
+    };
+    const tidy = (): void => clean();
+    window.addEventListener('beforeprint', prepare);
+    window.addEventListener('afterprint', tidy);
+    return () => {
+      window.removeEventListener('beforeprint', prepare);
+      window.removeEventListener('afterprint', tidy);
+    };
+  }, [address, siteConfig.url]);
   const isVersioned = area.versions.length > 0;
   const state = label === NEXT ? 'unreleased' : isLast ? 'latest' : 'older version';
   const facts = isVersioned
