@@ -1,6 +1,6 @@
 import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import type {PlaywrightWorkerArgs} from '@playwright/test';
+import type {Page, PlaywrightWorkerArgs} from '@playwright/test';
 import {installedFamilies} from 'command-line/fonts';
 import config from '../playwright.config';
 import {decode, differences, encode} from '../scripts/pictures/picture';
@@ -12,6 +12,7 @@ import {forceStates, PICTURE_FONTS, plainBrowser, type Drawn} from './support/pl
  * The living style sheet: every token and every component, and a picture of it. `npm run pictures` renews the pictures.
  */
 const ADDRESS = `${logan.basePath}/style-sheet`;
+const INSTRUMENTS = `${logan.basePath}/instruments`;
 const STYLES = path.resolve(__dirname, '../src/css');
 
 const read = (name: string): string =>
@@ -24,6 +25,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'navbar-sidebar__close': 'the menu of a phone, when it is open',
   'dropdown-box--dismissed': 'a menu that Escape has closed',
   'dropdown--show': 'a menu that is open',
+  footnotes: 'the addresses of links, below a text on paper',
   'tall-page': 'room that is kept for what comes later',
   'theme-back-to-top-button': 'shown once a long page was scrolled back',
 };
@@ -90,25 +92,40 @@ const OTHER_MACHINE = 0.5;
  */
 const SAME_MACHINE = 0.005;
 
-/** Of each picture: all three stay below 400 kB. */
+/** Of each picture. */
 const MOST_BYTES = 130_000;
 
+/** Brings the parts of a page into the states that it shows. */
+const PREPARE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  [ADDRESS]: async (page) => {
+    await page.getByRole('searchbox', {name: 'Filter rows: Many rows'}).fill('number 2');
+    await expect(page.getByRole('main')).toContainText('9 of 26');
+    expect(await forceStates(page), 'elements in a state').toBeGreaterThan(10);
+  },
+  [INSTRUMENTS]: async (page) => {
+    await expect(page.getByRole('option')).toHaveCount(3);
+    await expect(page.getByLabel('Search results').or(page.locator('main ol[role="list"]')).first()).toBeVisible();
+    await expect(page.locator('main ins').first()).toBeVisible();
+    await expect(page.locator('form.compose')).toContainText('The path needs a value.');
+    await expect(page.locator('form.compose')).toContainText(/more than 3|at most 3/);
+  },
+};
+
 /**
- * A picture of the page in plain letters, long table filtered, elements in their states, and what it was drawn with.
+ * A picture of a page in plain letters, its parts in their states, and what it was drawn with.
  */
 async function draw(
   playwright: PlaywrightWorkerArgs['playwright'],
   origin: string,
+  address: string,
   width: number,
 ): Promise<{readonly png: Buffer; readonly drawn: Drawn}> {
   const {browser, drawn} = await plainBrowser(playwright.chromium, config.use!.launchOptions!);
   try {
     const page = await browser.newPage({viewport: {width, height: 900}, baseURL: origin, reducedMotion: 'reduce'});
     await page.route('**/search/manifest.json', (route) => route.fulfill({json: {}}));
-    await openPage(page, ADDRESS);
-    await page.getByRole('searchbox', {name: 'Filter rows: Many rows'}).fill('number 2');
-    await expect(page.getByRole('main')).toContainText('9 of 26');
-    expect(await forceStates(page), 'elements in a state').toBeGreaterThan(10);
+    await openPage(page, address);
+    await PREPARE[address]!(page);
     await page.evaluate(async () => {
       (document.activeElement as HTMLElement).blur();
       // What follows the reading has followed it.
@@ -131,10 +148,12 @@ test.describe('A picture of the living style sheet', () => {
     `${PICTURE_FONTS.join(' and ')} are not on this machine: npm run install-fonts`,
   );
 
-  for (const width of [1280, 996, 390]) {
-    test(`is the one that is kept, at ${width} px`, async ({playwright, labOrigin}, testInfo) => {
-      const file = path.join(PICTURES, `style-sheet-${width}.png`);
-      const {png, drawn} = await draw(playwright, labOrigin, width);
+  const pictures = [ADDRESS, INSTRUMENTS].flatMap((address) => [1280, 996, 390].map((width) => ({address, width})));
+  for (const {address, width} of pictures) {
+    const name = `${path.basename(address)}-${width}.png`;
+    test(`is the one that is kept: ${name}`, async ({playwright, labOrigin}, testInfo) => {
+      const file = path.join(PICTURES, name);
+      const {png, drawn} = await draw(playwright, labOrigin, address, width);
       // Both have as few colours as the kept one: what that changes at edges is no difference.
       const reduced = encode(decode(png));
       const shown = decode(reduced);
@@ -143,7 +162,7 @@ test.describe('A picture of the living style sheet', () => {
         writeFileSync(file, reduced);
         writeFileSync(DRAWN, `${JSON.stringify(drawn, null, 2)}\n`);
       }
-      const own = testInfo.outputPath(`style-sheet-${width}.png`);
+      const own = testInfo.outputPath(name);
       writeFileSync(own, png);
       expect(statSync(file).size, 'bytes that the picture takes in the repository').toBeLessThan(MOST_BYTES);
       const kept = decode(readFileSync(file));
@@ -161,7 +180,7 @@ test.describe('A picture of the living style sheet', () => {
       const allowed = (kept.width * kept.height * (isSame ? SAME_MACHINE : OTHER_MACHINE)) / 1000;
       expect(
         places.length,
-        `pixels that differ from e2e/feature-lab/pictures/style-sheet-${width}.png.${where} ${renew}`,
+        `pixels that differ from e2e/feature-lab/pictures/${name}.${where} ${renew}`,
       ).toBeLessThanOrEqual(allowed);
     });
   }

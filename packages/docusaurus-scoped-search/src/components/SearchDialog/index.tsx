@@ -2,15 +2,13 @@ import {useHistory} from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {latestVersion} from 'docs-rules/area';
 import {searchClient} from '../../client';
-import {excerpt} from '../../excerpt';
 import type {ScopeIndex} from '../../engine';
 import {MOST_TASKS, type Task} from '../../format';
-import {mergeHits, type ScopedHit} from '../../merge';
+import {mergeHits} from '../../merge';
 import {clearQueries, keepQuery, recentQueries} from '../../recent';
 import {rootOf, scopeLabel, type Scope, type SearchSite} from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
 import React, {
-  memo,
   useCallback,
   useId,
   useLayoutEffect,
@@ -21,7 +19,8 @@ import React, {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import {hitAddress, HitLink, hitText, hitTrail, Marked, QuickLink} from '../SearchHit';
+import {hitAddress, hitText, hitTrail, QuickLink} from '../SearchHit';
+import {Group, Option} from './rows';
 import styles from './styles.module.css';
 
 export type Props = {
@@ -34,7 +33,6 @@ export type Props = {
 };
 
 const MOST_HITS = 8;
-const EXCERPT_LENGTH = 110;
 const LONGEST_QUERY = 200;
 
 const scopesFor = ({searchedScopes}: SearchSite, scope: Scope | undefined): readonly Scope[] =>
@@ -380,69 +378,3 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
     </dialog>
   );
 }
-
-/** Options under a heading. */
-function Group({name, children}: {readonly name: string; readonly children: ReactNode}): ReactNode {
-  return (
-    <div role="group" aria-label={name}>
-      <div className={styles.group} aria-hidden="true">
-        {name}
-      </div>
-      {children}
-    </div>
-  );
-}
-
-type OptionProps = {
-  readonly hit: ScopedHit;
-  readonly id: string;
-  readonly place: number;
-  readonly selected: boolean;
-  /** Where it stands; with its area where several are searched. */
-  readonly trail: string;
-  readonly text: string;
-  readonly onChoose: () => void;
-  readonly onPoint: (place: number) => void;
-};
-
-const sameTerms = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((term) => other.has(term));
-
-/** Each keystroke has hits of its own; most rows say what they said before. */
-const sameRow = ({hit: before, ...one}: OptionProps, {hit: after, ...other}: OptionProps): boolean =>
-  before.entry === after.entry &&
-  sameTerms(before.terms, after.terms) &&
-  (Object.keys(one) as (keyof typeof one)[]).every((name) => Object.is(one[name], other[name]));
-
-/** A result in the list: a link, so that it opens in a new tab as links do. The keyboard stays in the field. */
-const Option = memo(function Option({
-  hit,
-  id,
-  place,
-  selected,
-  trail,
-  text,
-  onChoose,
-  onPoint,
-}: OptionProps): ReactNode {
-  return (
-    <HitLink
-      hit={hit}
-      id={id}
-      role="option"
-      aria-selected={selected}
-      tabIndex={-1}
-      className={styles.option}
-      onPointerMove={() => onPoint(place)}
-      onChoose={onChoose}
-    >
-      <span className={styles.title}>
-        <Marked text={hit.entry.title} terms={hit.terms} />
-      </span>
-      <span className={styles.trail}>{trail}</span>
-      <span className={styles.excerpt}>
-        <Marked text={excerpt(text, hit.terms, EXCERPT_LENGTH)} terms={hit.terms} />
-      </span>
-    </HitLink>
-  );
-}, sameRow);

@@ -5,8 +5,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {allVersions, latestVersion} from 'docs-rules/area';
 import {searchClient} from '../../client';
 import type {Answer} from '../../engine';
-import {excerpt} from '../../excerpt';
-import {mergeHits, type ScopedHit} from '../../merge';
+import {mergeHits} from '../../merge';
 import {
   currentScope,
   rootOf,
@@ -19,8 +18,9 @@ import {
 } from '../../site';
 import {useExcerpts, useIndexes} from '../../useScopes';
 import React, {useEffect, useMemo, useState, type ReactNode} from 'react';
-import {HitLink, hitText, hitTrail, Marked} from '../SearchHit';
+import {hitText} from '../SearchHit';
 import {otherVersions} from './other-versions';
+import Result from './Result';
 import styles from './styles.module.css';
 
 export type Props = {readonly site: SearchSite; readonly state: SearchState};
@@ -30,8 +30,6 @@ const STEP = 20;
 const MOST = 80;
 
 const MOST_QUOTED = 3;
-/** One line of the list, at its full width. */
-const EXCERPT_LENGTH = 110;
 
 const shorten = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
@@ -300,30 +298,6 @@ function Nothing({
   );
 }
 
-function Result({
-  hit,
-  also,
-  texts,
-}: {
-  readonly hit: ScopedHit;
-  readonly also: readonly string[];
-  readonly texts: ReadonlyMap<string, readonly string[]>;
-}): ReactNode {
-  return (
-    <li className={styles.result}>
-      <HitLink hit={hit} className={styles.title}>
-        <Marked text={hit.entry.title} terms={hit.terms} />
-      </HitLink>
-      <span className={styles.scope}>{scopeLabel(hit.scope)}</span>
-      <p className={styles.trail}>{hitTrail(hit)}</p>
-      <p className={styles.excerpt}>
-        <Marked text={excerpt(hitText(hit, texts), hit.terms, EXCERPT_LENGTH)} terms={hit.terms} />
-      </p>
-      {also.length > 0 && <p className={styles.also}>Also in {also.join(', ')}</p>}
-    </li>
-  );
-}
-
 /** The answers to a query, of the scopes that the address names. */
 export default function SearchResults({site, state}: Props): ReactNode {
   const {query, area, version} = state;
@@ -428,7 +402,7 @@ export default function SearchResults({site, state}: Props): ReactNode {
               <Result
                 key={`${scopeName(hit.scope)} ${hit.number}`}
                 hit={hit}
-                texts={texts}
+                text={hitText(hit, texts)}
                 also={
                   hit.entry.kind === 'operation'
                     ? []

@@ -1,0 +1,36 @@
+import React, {type ReactNode} from 'react';
+import {excerpt} from '../../excerpt';
+import type {ScopedHit} from '../../merge';
+import {scopeLabel} from '../../site';
+import {HitLink, hitTrail, Marked} from '../SearchHit';
+import styles from './styles.module.css';
+
+/** One line of the list, at its full width. */
+const EXCERPT_LENGTH = 110;
+
+/** One answer in the list of the search page: where it leads, where it is, and the words around what was asked. */
+export default function Result({
+  hit,
+  also,
+  text,
+}: {
+  readonly hit: ScopedHit;
+  /** Other versions that have the page. */
+  readonly also: readonly string[];
+  /** Of which the part around the words is quoted; empty until it has arrived. */
+  readonly text: string;
+}): ReactNode {
+  return (
+    <li className={styles.result}>
+      <HitLink hit={hit} className={styles.title}>
+        <Marked text={hit.entry.title} terms={hit.terms} />
+      </HitLink>
+      <span className={styles.scope}>{scopeLabel(hit.scope)}</span>
+      <p className={styles.trail}>{hitTrail(hit)}</p>
+      <p className={styles.excerpt}>
+        <Marked text={excerpt(text, hit.terms, EXCERPT_LENGTH)} terms={hit.terms} />
+      </p>
+      {also.length > 0 && <p className={styles.also}>Also in {also.join(', ')}</p>}
+    </li>
+  );
+}
