@@ -82,7 +82,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   buffer_size: {schemes: ['udp'], ffmpeg: 'bytes', range: [-1, MAX], meaning: 'kernel socket buffer'},
   timeout: {
     schemes: ['udp', 'rtp', 'srt'],
-    libsrt: 'ms, for SRT only',
+    libsrt: 'no effect',
     ffmpeg: 'µs',
     range: [-1, Number.MAX_SAFE_INTEGER],
     meaning: 'error when nothing arrives',
