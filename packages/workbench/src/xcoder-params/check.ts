@@ -1,6 +1,6 @@
 import {finding, type Finding, type Reference, type Severity} from '../frame';
 import {condition, type Operand} from './condition';
-import {effective, type Effective} from './effective';
+import {effective, ofCodec, type Effective} from './effective';
 import {
   livesIn,
   lookup,
@@ -14,7 +14,7 @@ import {
 } from './keys';
 import {nearest} from './nearest';
 import {splitPairs, type Pair, type Use} from './parse';
-import {bitRate, judge, LEVELS, plain} from './values';
+import {bitRate, judge, levelOf, LEVELS, listed, plain} from './values';
 
 /** What a check of one release works with. */
 export type Rulebook = {
@@ -131,7 +131,7 @@ function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void
 }
 
 function codecFindings(report: Report, {key, anchor}: Found, value: Operand, codec: Codec | undefined): void {
-  if (codec === undefined || value === key.initial) return;
+  if (codec === undefined || String(value) === String(ofCodec(codec)[key.key] ?? key.initial)) return;
   const refused = key.refusedFor?.[codec];
   const ignored = key.ignoredFor?.[codec];
   const fix = `Leave ${key.key} out for ${NAMES[codec]}.`;
@@ -195,6 +195,19 @@ function levelFinding(report: Report, found: Found, value: Operand, codec: Codec
     'level',
     `${what} ${prints('Invalid Encoder Level: out of range')}`,
     'Choose a level of the codec.',
+    found.anchor,
+  );
+}
+
+/** Levels of `av1OpLevel` are held against those of the codec before libxcoder says that the codec lacks the key. */
+function operatingPoints(report: Report, found: Found, text: string, codec: Codec | undefined): void {
+  const known = LEVELS[codec ?? 'av1'] ?? LEVELS['h264']!;
+  if (listed(text).every((level) => known.includes(levelOf(level)))) return;
+  report.add(
+    'Error',
+    found.key.key,
+    `A level does not exist. ${prints(`Invalid ${found.key.key}: out of range`)}`,
+    'Choose levels of the codec.',
     found.anchor,
   );
 }
@@ -275,7 +288,10 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
         old.anchor,
       );
     const late =
-      key.refusal !== undefined && key.refusal !== null && codec !== undefined && key.ignoredFor?.[codec] !== undefined;
+      verdict.kind === 'refused' &&
+      (verdict.message === key.refusal || verdict.message === key.stepRefusal) &&
+      codec !== undefined &&
+      key.ignoredFor?.[codec] !== undefined;
     const unread = key.key === 'bitrate' && rate !== undefined && rate !== 200_000;
     if (verdict.kind === 'refused' && !late && !unread) {
       codecFindings(report, found!, text, codec);
@@ -297,6 +313,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
     accepted.push({found: found!, pair, value});
     codecFindings(report, found!, value, codec);
     if (key.key === 'level') levelFinding(report, found!, value, codec, book.release);
+    if (key.key === 'av1OpLevel') operatingPoints(report, found!, text, codec);
     if (use.program === 'demo' && (name.length > 63 || text.length > 63)) {
       report.add(
         'Error',

@@ -1,12 +1,12 @@
 import type {Operand} from './condition';
 import type {Codec, KeyData} from './keys';
-import {bitRate} from './values';
+import {bitRate, listed} from './values';
 
 /** Values as they take effect: those given, the defaults of the rest, and what follows from them. */
 export type Effective = Readonly<Record<string, Operand>>;
 
 /** Default that depends on the codec. */
-const ofCodec = (codec: Codec | undefined): Record<string, Operand> =>
+export const ofCodec = (codec: Codec | undefined): Record<string, Operand> =>
   codec === 'jpeg' || codec === 'av1' ? {repeatHeaders: 0} : {};
 
 /**
@@ -28,8 +28,7 @@ const presets = (
     : {always: {rdoLevel, lookAheadDepth: 0, cuLevelRCEnable: 1}, unlessGiven: {gopPresetIdx: 9, vbvBufferSize: 1000}};
 };
 
-const count = (value: Operand | undefined): number =>
-  value === undefined || value === 0 ? 0 : String(value).split(',').length;
+const count = (value: Operand | undefined): number => (value === undefined ? 0 : listed(String(value)).length);
 
 /**
  * The GOP that takes effect. A custom one is read where the preset is 0 or is left out, and takes its place; baseline
@@ -84,11 +83,10 @@ export function effective(
   if (set && values['bitrate'] === 200_000) values['bitrate'] = 1_000_000;
   const on = (key: string): boolean => Number(values[key] ?? 0) > 0;
   // libxcoder counts the limit of a frame in steps of 2000 bytes.
-  const limit = Math.max(
-    Number(values['maxFrameSize'] ?? 0),
-    Number(values['maxFrameSize-Bytes'] ?? 0),
-    Number(values['maxFrameSize-Bits'] ?? 0) / 8,
-  );
+  const limits = [values['maxFrameSize-Bytes'], values['maxFrameSize-Bits']];
+  const [bytes, bits] = limits.map((value) => (typeof value === 'number' ? value : 0));
+  const limited = Math.max(bytes!, bits! / 8) >= 2000;
+  const byRatio = limits.some((value) => /[1-9]/.test(typeof value === 'string' ? value : ''));
   const asked = Number(values['RcEnable'] ?? 0);
   const rateControl = asked === 1 || set || on('hrdEnable') || on('fillerEnable') ? 1 : 0;
   const buffer = Number(values['vbvBufferSize'] ?? -1);
@@ -100,7 +98,8 @@ export function effective(
     bufferMs: size === 0 && (on('hrdEnable') || on('fillerEnable')) ? 3000 : size,
     crfOn: !set && (Number(values['crf'] ?? -1) >= 0 || Number(values['crfFloat'] ?? -1) >= 0) ? 1 : 0,
     refreshOn: on('intraRefreshMode') && on('intraRefreshArg') ? 1 : 0,
-    maxFrameSize: limit >= 2000 ? 1 : 0,
+    maxFrameSize: limited || byRatio ? 1 : 0,
+    frameLimit: limited ? 1 : 0,
     layerRates: count(given['spatialLayerBitrate']),
     opLevels: count(given['av1OpLevel']),
     ...gopOf(values['gopPresetIdx'] ?? -1, values['profile'], codec, customGop),

@@ -1,13 +1,21 @@
 import type {Key, ValueRule} from './keys';
 
-/** What a C program reads at the beginning of a text: an integer, or a number with decimals. Nothing is 0. */
+/** What a C program reads as a number at the beginning of a text, whole or with decimals. */
+const leading = (text: string, decimals: boolean): string =>
+  (decimals ? /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i : /^[-+]?(?:0x[\da-f]+|0[0-7]*|[1-9]\d*)/i).exec(text)?.[0] ??
+  '';
+
+/** The number at the beginning of a text: with decimals, or whole, where `0x10` and `020` are 16. Nothing is 0. */
 export function leadingNumber(text: string, decimals: boolean): number {
-  const found = (decimals ? /^\s*[-+]?(?:\d+\.?\d*|\.\d+)/ : /^\s*[-+]?\d+/).exec(text);
-  return found ? Number(found[0]) : 0;
+  const found = leading(text, decimals);
+  if (decimals) return Number(found);
+  const digits = found.replace(/^[-+]/, '');
+  const octal = /^0\d/.test(digits);
+  return (found.startsWith('-') ? -1 : 1) * (octal ? Number.parseInt(digits, 8) : Number(digits));
 }
 
-/** Whether a text is a number and nothing else. */
-export const isNumber = (text: string): boolean => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
+/** Whether a text is a number and nothing else: libxcoder refuses anything behind it. */
+const isNumber = (text: string, decimals: boolean): boolean => text !== '' && leading(text, decimals) === text;
 
 /** A bit rate as FFmpeg reads it: `5M` is 5,000,000. */
 export function bitRate(text: string | undefined): number | undefined {
@@ -21,6 +29,16 @@ export const levelOf = (text: string): number => {
   const number = leadingNumber(text, true);
   return number <= 10 ? Math.round(number * 10) : Math.trunc(number);
 };
+
+/** Values of a list that libxcoder reads: one for each AV1 spatial layer. */
+const MOST_IN_LIST = 4;
+
+/** The values of a list as libxcoder counts them: up to the first 0. */
+export function listed(text: string): readonly string[] {
+  const parts = text.split(',').slice(0, MOST_IN_LIST);
+  const end = parts.findIndex((part) => leadingNumber(part, true) === 0);
+  return end < 0 ? parts : parts.slice(0, end);
+}
 
 /** Levels that libxcoder takes, by codec. */
 export const LEVELS: Readonly<Record<string, readonly number[]>> = {
@@ -46,11 +64,16 @@ function numeric(name: string, text: string, key: Key): Verdict {
   const rule = key.value;
   if (rule.words !== undefined && text.toLowerCase().startsWith(rule.words)) {
     return /^ratio\[\d+\]$/i.test(text)
-      ? {kind: 'ok', value: rule.max ?? 1}
+      ? {kind: 'ok', value: text}
       : {kind: 'refused', message: `Invalid ${name}: out of range`};
   }
-  const value = leadingNumber(text, rule.type === 'number');
+  const decimals = rule.type === 'number';
+  const value = leadingNumber(text, decimals);
   const belowWord = rule.words !== undefined && rule.max !== undefined && value > rule.max;
+  const invalid: Verdict = {kind: 'refused', message: `Invalid value for ${name}: ${text}.`};
+  const number = isNumber(text, decimals);
+  // A range that is checked when the session opens comes after the form of the value, any other before it.
+  if (!number && (key.refusal || key.unchecked)) return invalid;
   if (!belowWord && !inRange(value, rule)) {
     if (key.unchecked === true)
       return {
@@ -60,13 +83,12 @@ function numeric(name: string, text: string, key: Key): Verdict {
       };
     return {kind: 'refused', message: outOfRange(name, value, key)};
   }
+  if (!number) return invalid;
   if (rule.step !== undefined && value % rule.step !== 0 && key.stepRefusal !== null) {
     return {kind: 'refused', message: key.stepRefusal ?? `Invalid ${name}: out of range`};
   }
   if (rule.step !== undefined && value % rule.step !== 0)
     return {kind: 'doubtful', value, why: `${name} has to be even.`};
-  if (!isNumber(text))
-    return {kind: 'doubtful', value, why: `"${text}" is not a number; libxcoder reads it as ${value}.`};
   if (belowWord) return {kind: 'doubtful', value: rule.max, why: `libxcoder lowers it to ${rule.max}.`};
   return {kind: 'ok', value};
 }
@@ -92,7 +114,8 @@ export function judge(name: string, text: string, key: Key): Verdict {
   switch (type) {
     case 'integer':
     case 'number':
-      return key.key === 'level' ? {kind: 'ok', value: levelOf(text)} : numeric(name, text, key);
+      if (key.key !== 'level') return numeric(name, text, key);
+      return isNumber(text, true) ? {kind: 'ok', value: levelOf(text)} : invalid;
     case 'word': {
       const found = values?.find((word) => String(word) === text);
       return found === undefined ? invalid : {kind: 'ok', value: found};
@@ -102,14 +125,18 @@ export function judge(name: string, text: string, key: Key): Verdict {
         ? {kind: 'ok', value: /^(?:1|true|yes)$/.test(text) ? 1 : 0}
         : invalid;
     case 'list': {
-      const numbers = text.split(',').map((part) => leadingNumber(part, true));
+      const decimals = max === undefined;
+      const parts = text.split(',').slice(0, MOST_IN_LIST);
+      const numbers = parts.map((part) => leadingNumber(part, decimals));
       const outside = numbers.some(
         (number) => (min !== undefined && number < min) || (max !== undefined && number > max),
       );
-      return outside ? {kind: 'refused', message: `Invalid ${name}: out of range`} : {kind: 'ok', value: text};
+      if (outside) return {kind: 'refused', message: `Invalid ${name}: out of range`};
+      return parts.every((part) => isNumber(part, decimals)) ? {kind: 'ok', value: text} : invalid;
     }
     default: {
-      const outside = max !== undefined && (text.match(/\d+/g) ?? []).some((number) => Number(number) > max);
+      const numbers = (text.match(/-?\d+/g) ?? []).map(Number);
+      const outside = max !== undefined && numbers.some((number) => number < 0 || number > max);
       if (outside) return {kind: 'refused', message: `Invalid ${name}: out of range`};
       return pattern === undefined || new RegExp(pattern).test(text) ? {kind: 'ok', value: text} : invalid;
     }
