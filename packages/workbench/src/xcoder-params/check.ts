@@ -184,30 +184,18 @@ function ruleFindings(report: Report, book: Rulebook, side: Side, codec: Codec |
   }
 }
 
-function levelFinding(report: Report, found: Found, value: Operand, codec: Codec | undefined, release: string): void {
-  const level = Number(value);
+/** Of a level, and of those of `av1OpLevel`: libxcoder looks them up before it asks whether the codec has the key. */
+function levelFinding(report: Report, found: Found, level: number, codec: Codec | undefined, release: string): void {
   const known = codec === undefined ? Object.values(LEVELS).flat() : (LEVELS[codec] ?? LEVELS['h264']!);
   const young = codec === 'av1' && level > 51 && !livesIn({since: '5.4.0'}, release);
   if (known.includes(level) && !young) return;
   const what = young ? `${release} has AV1 levels up to 5.1.` : `Level ${level / 10} does not exist.`;
+  const {key} = found.key;
   report.add(
     'Error',
-    'level',
-    `${what} ${prints('Invalid Encoder Level: out of range')}`,
+    key,
+    `${what} ${prints(`Invalid ${key === 'level' ? 'Encoder Level' : key}: out of range`)}`,
     'Choose a level of the codec.',
-    found.anchor,
-  );
-}
-
-/** Levels of `av1OpLevel` are held against those of the codec before libxcoder says that the codec lacks the key. */
-function operatingPoints(report: Report, found: Found, text: string, codec: Codec | undefined): void {
-  const known = LEVELS[codec ?? 'av1'] ?? LEVELS['h264']!;
-  if (listed(text).every((level) => known.includes(levelOf(level)))) return;
-  report.add(
-    'Error',
-    found.key.key,
-    `A level does not exist. ${prints(`Invalid ${found.key.key}: out of range`)}`,
-    'Choose levels of the codec.',
     found.anchor,
   );
 }
@@ -312,8 +300,8 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
     given[key.key] = value;
     accepted.push({found: found!, pair, value});
     codecFindings(report, found!, value, codec);
-    if (key.key === 'level') levelFinding(report, found!, value, codec, book.release);
-    if (key.key === 'av1OpLevel') operatingPoints(report, found!, text, codec);
+    if (/^(?:level|av1OpLevel)$/.test(key.key))
+      for (const level of listed(text)) levelFinding(report, found!, levelOf(level), codec, book.release);
     if (use.program === 'demo' && (name.length > 63 || text.length > 63)) {
       report.add(
         'Error',

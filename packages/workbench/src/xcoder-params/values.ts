@@ -1,21 +1,14 @@
 import type {Key, ValueRule} from './keys';
 
-/** What a C program reads as a number at the beginning of a text, whole or with decimals. */
-const leading = (text: string, decimals: boolean): string =>
-  (decimals ? /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i : /^[-+]?(?:0x[\da-f]+|0[0-7]*|[1-9]\d*)/i).exec(text)?.[0] ??
-  '';
-
-/** The number at the beginning of a text: with decimals, or whole, where `0x10` and `020` are 16. Nothing is 0. */
+/** What a C program reads at the beginning of a text: an integer, or a number with decimals. Nothing is 0. */
 export function leadingNumber(text: string, decimals: boolean): number {
-  const found = leading(text, decimals);
-  if (decimals) return Number(found);
-  const digits = found.replace(/^[-+]/, '');
-  const octal = /^0\d/.test(digits);
-  return (found.startsWith('-') ? -1 : 1) * (octal ? Number.parseInt(digits, 8) : Number(digits));
+  const found = (decimals ? /^[-+]?(?:\d+\.?\d*|\.\d+)/ : /^[-+]?\d+/).exec(text);
+  return found ? Number(found[0]) : 0;
 }
 
 /** Whether a text is a number and nothing else: libxcoder refuses anything behind it. */
-const isNumber = (text: string, decimals: boolean): boolean => text !== '' && leading(text, decimals) === text;
+const isNumber = (text: string, decimals: boolean): boolean =>
+  (decimals ? /^[-+]?(?:\d+\.?\d*|\.\d+)$/ : /^[-+]?\d+$/).test(text);
 
 /** A bit rate as FFmpeg reads it: `5M` is 5,000,000. */
 export function bitRate(text: string | undefined): number | undefined {
@@ -135,8 +128,7 @@ export function judge(name: string, text: string, key: Key): Verdict {
       return parts.every((part) => isNumber(part, decimals)) ? {kind: 'ok', value: text} : invalid;
     }
     default: {
-      const numbers = (text.match(/-?\d+/g) ?? []).map(Number);
-      const outside = max !== undefined && numbers.some((number) => number < 0 || number > max);
+      const outside = max !== undefined && (text.match(/\d+/g) ?? []).some((number) => Number(number) > max);
       if (outside) return {kind: 'refused', message: `Invalid ${name}: out of range`};
       return pattern === undefined || new RegExp(pattern).test(text) ? {kind: 'ok', value: text} : invalid;
     }
