@@ -1,3 +1,4 @@
+rm -f recording.ts cues.bin scte35dump.py
 timeout -k 5 120 ffmpeg -nostdin -v error -f data -i 'udp://239.10.20.30:5000' -map 0 -c copy -f data -y recording.ts
 ffmpeg -nostdin -v error -i recording.ts -map 0:d:0 -c copy -f data -y cues.bin
 cat > scte35dump.py <<'EOF_PY'
@@ -35,11 +36,9 @@ def show(s):
     print(len(s), "bytes crc", crc, line)
 
 data, at = open(sys.argv[1], "rb").read(), 0
-if not data:
-    sys.exit("no section in " + sys.argv[1])
 while at + 3 <= len(data) and data[at] == 0xFC:
     size = 3 + (int.from_bytes(data[at + 1:at + 3], "big") & 0xFFF)
     show(data[at:at + size])
     at += size
 EOF_PY
-python3 scte35dump.py cues.bin
+if [ -s cues.bin ]; then python3 scte35dump.py cues.bin; else echo "no section found" >&2; fi
