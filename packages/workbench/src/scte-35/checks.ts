@@ -13,7 +13,7 @@ const page = (section: string, text: string): {text: string; to: string} => ({
 const hex = (value: number, digits: number): string => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
 
 /** Seconds by which a message must be ahead of its splice point (ANSI/SCTE 35, 9.2). */
-const LEAD_SECONDS = 4;
+export const LEAD_SECONDS = 4;
 
 /** Seconds from arrival to the splice point, round the clock; negative when it came too late. */
 export function leadOf(found: Found, section: Examined): number | undefined {
@@ -203,9 +203,11 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
   }
   const role = roleOf(section);
   if (found.role && !rolesOf(section).has(found.role) && section.command !== 'unknown') {
+    // RFC 8216 says MUST for out and in, SHOULD for the rest, and not which segmentation types make a splice.
+    const firm = section.command === 'splice_insert' || ![role, found.role].includes('CMD');
     findings.push(
       finding(
-        'Error',
+        firm ? 'Error' : 'Warning',
         {...where, field: `SCTE35-${found.role}`},
         `SCTE35-${found.role} carries a message that belongs in SCTE35-${role}.`,
         `Rename the attribute to SCTE35-${role}.`,

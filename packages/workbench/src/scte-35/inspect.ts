@@ -1,7 +1,7 @@
 import {finding, single, type Context, type Finding, type Section, type TableSection, type ToolResult} from '../frame';
 import {answerForOther} from '../recognise';
 import {toHex} from './bits';
-import {checkMessage, leadOf} from './checks';
+import {checkMessage, LEAD_SECONDS, leadOf} from './checks';
 import {examine, TICKS_PER_SECOND, type Examined} from './decode';
 import {toBase64, toCueHex} from './encode';
 import {eventsOf, roleOf, sentenceOf} from './events';
@@ -15,7 +15,15 @@ const SHOWN = 12;
 /** Findings that are shown: a damaged dump has thousands. */
 const MAX_FINDINGS = 100;
 
-type Message = {readonly found: Found; readonly section: Examined; readonly sentence: string};
+type Message = {
+  readonly found: Found;
+  readonly section: Examined;
+  readonly sentence: string;
+  /** The same message came before. */
+  readonly repeated: boolean;
+  /** It came before early enough: the standard asks that of one copy, not of each. */
+  readonly announced: boolean;
+};
 
 /** Every field of a message: name, bits, value, meaning. */
 export function fieldTable(section: Examined, title: string): TableSection {
@@ -109,6 +117,7 @@ export function inspect(text: string, context: Pick<Context, 'now'>): ToolResult
   const {found, markers, findings: carried} = find(text);
   const messages: Message[] = [];
   const seen = new Map<string, number>();
+  const announced = new Set<string>();
   for (const one of found) {
     const key = `${toHex(one.bytes.subarray(0, 4096))} ${one.role ?? ''}`;
     const count = (seen.get(key) ?? 0) + 1;
@@ -119,7 +128,10 @@ export function inspect(text: string, context: Pick<Context, 'now'>): ToolResult
       found: one,
       section,
       sentence: section.fields.length === 0 ? 'No SCTE-35 message.' : sentenceOf(section),
+      repeated: count > 1,
+      announced: announced.has(key),
     });
+    if ((leadOf(one, section) ?? 0) >= LEAD_SECONDS) announced.add(key);
   }
   if (messages.length === 0 && markers.length === 0 && carried.length === 0) {
     const tree = aboutText(text);
@@ -143,7 +155,7 @@ export function inspect(text: string, context: Pick<Context, 'now'>): ToolResult
     markers,
   );
   const findings = [
-    ...messages.flatMap(({found: one, section}) => checkMessage(one, section)),
+    ...messages.filter((one) => !one.announced).flatMap(({found: one, section}) => checkMessage(one, section)),
     ...carried,
     ...(pairs?.findings ?? []),
   ];
@@ -163,7 +175,10 @@ export function inspect(text: string, context: Pick<Context, 'now'>): ToolResult
   const [first] = messages;
   const valid = first && first.section.fields.length > 0 && first.section.fault === undefined;
   return {
-    summary: summaryOf(messages, markers.length),
+    summary: summaryOf(
+      messages.filter(({repeated: again}) => !again),
+      markers.length,
+    ),
     findings,
     sections: [
       ...(messages.length > 1 || first?.found.arrival !== undefined ? [overview(messages)] : []),

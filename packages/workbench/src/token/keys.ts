@@ -54,12 +54,14 @@ export type Pem = {readonly kind: 'public' | 'private'; readonly bytes: Bytes};
 
 /** Reads PEM. Throws with a sentence. */
 export function readPem(text: string): Pem {
+  // Keys of the old form name the cipher in lines before the body.
+  const locked = new Error('The key is protected by a password. Remove it: openssl pkey -in FILE.');
+  if (/-----BEGIN [A-Z ]{1,40}-----\s{1,4}Proc-Type: 4,ENCRYPTED/.test(text)) throw locked;
   const [, label = '', body = ''] = /-----BEGIN ([A-Z ]{1,40})-----([A-Za-z0-9+/=\s]*)-----END/.exec(text) ?? [];
   if (label === '') throw new Error('The key in PEM is cut off: it goes from -----BEGIN to -----END.');
   if (label === 'CERTIFICATE')
     throw new Error('This is a certificate, not a key. Take the key out of it: openssl x509 -pubkey -noout -in FILE.');
-  if (label.includes('ENCRYPTED'))
-    throw new Error('The key is protected by a password. Remove it: openssl pkey -in FILE.');
+  if (label.includes('ENCRYPTED')) throw locked;
   let bytes: Bytes;
   try {
     bytes = Uint8Array.from(atob(body.replace(/\s/g, '')), (character) => character.charCodeAt(0));

@@ -64,8 +64,8 @@ export const KNOWN: Readonly<Record<string, Known>> = {
     range: [-1, Number.MAX_SAFE_INTEGER],
     meaning: 'how long a listener waits',
   },
-  tlpktdrop: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'drop packets that are too late'},
-  nakreport: {schemes: SRT, ...both('bool'), values: BOOL, meaning: 'report losses periodically'},
+  tlpktdrop: {schemes: SRT, libsrt: 'bool', ffmpeg: '0 or 1', values: BOOL, meaning: 'drop packets that are too late'},
+  nakreport: {schemes: SRT, libsrt: 'bool', ffmpeg: '0 or 1', values: BOOL, meaning: 'report losses periodically'},
   tsbpdmode: {schemes: SRT, libsrt: 'bool', values: BOOL, meaning: 'deliver packets by their time stamp'},
   lossmaxttl: {schemes: SRT, ...both('packets'), range: [0, MAX], meaning: 'reordering tolerated'},
   packetfilter: {schemes: SRT, libsrt: 'text', meaning: 'forward error correction'},
@@ -107,7 +107,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
 const FURTHER: Readonly<Record<string, string>> = {
   srt:
     'bind bindtodevice blocking congestion drifttracer fc ffs groupconnect groupminstabletimeo iptos ipttl kmpreannounce kmrefreshrate linger maxrexmitbw ' +
-    'messageapi mininputbw minversion mss peeridletimeo rcvbuf retransmitalgo smoother sndbuf snddropdelay tsbpddelay',
+    'messageapi mininputbw minversion mss peeridletimeo rcvbuf retransmitalgo smoother sndbuf snddropdelay tsbpd tsbpddelay',
   udp: 'adapter connect iptos mcloop rcvbuf sndbuf source udplite_coverage',
   rtp: 'adapter connect iptos localport localrtcpport mcloop rcvbuf rtpheadersize sndbuf source write_to_source',
 };
