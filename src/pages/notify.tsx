@@ -94,8 +94,8 @@ function Follow(): ReactNode {
       <p>
         In a feed reader, add the address of one feed. Readers that look for feeds in a page find the two of all
         products when you give them this page. In a chat tool, add the feed to a channel with the tool’s RSS
-        integration: in Slack <code>/feed subscribe</code> followed by the address, in Microsoft Teams the RSS connector
-        or a Workflows feed trigger, in Matrix or Mattermost a feed bot.
+        integration: in Slack <code>/feed subscribe</code> followed by the address, in Microsoft Teams a feed trigger of
+        Workflows, in Matrix or Mattermost a feed bot.
       </p>
       <p>
         Where a release has no date here, its entry in a feed has the day on which its documentation was added to this
