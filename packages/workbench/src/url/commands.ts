@@ -1,6 +1,6 @@
 import type {CodeSection} from '../frame';
 import type {Use} from './checks';
-import {decodePart, parameterOf, type Address} from './parse';
+import {decodePart, isMulticast, parameterOf, type Address} from './parse';
 
 /** Single quotes for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -59,7 +59,9 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
     lines.push(`timeout 30 ffprobe -v error${transport} ${show} ${quoted(address.text)}`);
     if ((scheme === 'udp' || scheme === 'rtp') && /^[\da-f.:]+$/i.test(address.host) && address.port)
       lines.push(
-        '# do packets arrive at all?',
+        isMulticast(address)
+          ? '# do packets arrive at all? In a second shell, while a receiver has joined the group'
+          : '# do packets arrive at all?',
         `sudo timeout 10 tcpdump -ni any -c 20 'udp and dst host ${address.host} and port ${address.port}'`,
       );
     if (scheme.startsWith('http'))
