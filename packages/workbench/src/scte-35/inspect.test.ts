@@ -90,6 +90,13 @@ describe('inspect', () => {
     expect((await inspect(dump.replace('88.5', '82.0'))).findings).toEqual([]);
   });
 
+  it('takes a late copy of a message that came early enough for a repetition', async () => {
+    const dump = scte35.examples.find(({label}) => label === 'ffprobe dump')!.input;
+    const {summary, findings} = await inspect(`${dump.replace('88.5', '82.0')}\n${dump}`);
+    expect(summary).toMatch(/^Break start: event 1207/);
+    expect(findings.map(({what}) => what)).toEqual(['1 message is a repetition of one before, and counted once.']);
+  });
+
   it.each([
     [
       'a wrong CRC',
@@ -136,7 +143,8 @@ describe('inspect', () => {
       (role) => `#EXT-X-DATERANGE:ID="${role}",START-DATE="2026-01-01T00:00:00Z",SCTE35-${role}=${hex}`,
     );
     const {findings} = await inspect(tags.join('\n'));
-    expect(findings.filter(({what}) => what.includes('belongs in')).map(({where}) => where.line)).toEqual([3]);
+    const strays = findings.filter(({what}) => what.includes('belongs in'));
+    expect(strays.map(({severity, where}) => [severity, where.line])).toEqual([['Warning', 3]]);
   });
 
   it('takes a date anywhere in the playlist', async () => {

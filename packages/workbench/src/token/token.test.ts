@@ -157,6 +157,9 @@ describe('inspect', () => {
     expect(said(await inspect(text, 'secret'))).toContain('A public key is PEM');
     expect(said(await inspect(text, '-----BEGIN CERTIFICATE-----\nAAAA\n-----END'))).toContain('openssl x509 -pubkey');
     expect(said(await inspect(text, pem.public.slice(0, 100)))).toContain('The key in PEM is cut off');
+    const old =
+      '-----BEGIN RSA PRIVATE KEY-----\nProc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,36FE5B\n\nAAAA\n-----END';
+    expect(said(await inspect(text, old))).toContain('The key is protected by a password');
     expect(said(await inspect(text, '{"kty":"RSA"}'))).toContain('The key does not fit RS256, or it is damaged.');
     expect(said(await inspect(text, '{"keys":[]}'))).toContain('The set has no key with the kid');
   });

@@ -218,14 +218,18 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
   const report = new Report(use.line, book.page);
   const rate = bitRate(use.options['b']);
 
-  for (const {text, index} of broken) {
-    const encoder = 'FFmpeg drops the whole string without a word.';
+  const isDropped = broken.some(({joined}) => joined === undefined);
+  const dropped =
+    side === 'encoder'
+      ? 'FFmpeg drops the whole string without a word.'
+      : prints('Xcoder options provided contain error(s)');
+  for (const {text, index, joined} of broken) {
     const what =
       text === '' ? `Pair ${index} is empty` : `Pair ${index}, "${text.slice(0, 60)}", has no name, no "=" or no value`;
     report.add(
       'Error',
       undefined,
-      `${what}: ${side === 'encoder' ? encoder : prints('Xcoder options provided contain error(s)')}`,
+      `${what}: ${isDropped ? dropped : prints(`Unknown option: ${(joined ?? '').slice(0, 60)}.`)}`,
       'Write key=value between two colons.',
       'passing-keys',
     );

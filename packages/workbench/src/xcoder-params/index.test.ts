@@ -98,7 +98,13 @@ describe('strings of keys', () => {
 
   it('says what a broken string does', async () => {
     expect(await said('RcEnable=1::intraPeriod=50')).toEqual([
-      expect.stringContaining('Pair 2 is empty: FFmpeg drops the whole string without a word.'),
+      expect.stringContaining('Pair 2 is empty: libxcoder prints "Unknown option: :intraPeriod.".'),
+    ]);
+    expect(await said('RcEnable=1:intraPeriod:crf=20')).toEqual([
+      expect.stringContaining('libxcoder prints "Unknown option: intraPeriod:crf.".'),
+    ]);
+    expect(await said('RcEnable=1:intraPeriod=:gopPresetIdx=5')).toEqual([
+      expect.stringContaining('FFmpeg drops the whole string without a word.'),
     ]);
     expect(await said('RcEnable=1:intraPeriod')).toEqual([expect.stringContaining('has no name, no "=" or no value')]);
     expect(await said('out=hw:enableOut1', {side: 'decoder'})).toEqual(

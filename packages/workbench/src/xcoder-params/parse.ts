@@ -226,23 +226,37 @@ export type Pair = {readonly name: string; readonly value: string; readonly inde
 /** What FFmpeg's and libxcoder's parsers make of a string. */
 export type Pairs = {
   readonly pairs: readonly Pair[];
-  readonly broken: readonly {readonly text: string; readonly index: number}[];
+  /** `joined` is the name that FFmpeg reads; without it FFmpeg drops the whole string. */
+  readonly broken: readonly {readonly text: string; readonly index: number; readonly joined?: string}[];
 };
 
 /**
- * Takes a string of keys apart at its colons. A pair without a name, `=` or a value makes FFmpeg drop the whole string.
+ * Takes a string of keys apart at its colons. A pair without a name or a value, or a last one without `=`, makes FFmpeg
+ * drop the whole string; any other without `=` becomes the beginning of the next name (`av_dict_parse_string`).
  */
 export function splitPairs(params: string): Pairs {
   const pairs: Pair[] = [];
-  const broken: {text: string; index: number}[] = [];
+  const broken: {text: string; index: number; joined?: string}[] = [];
   const parts = params.split(':');
+  // Parts without "=", up to the next that has one.
+  let open: string[] = [];
   parts.forEach((part, index) => {
     const text = part.trim();
-    if (text === '' && index === parts.length - 1 && index > 0) return;
     const equals = text.indexOf('=');
-    const [name, value] = equals < 0 ? ['', ''] : [text.slice(0, equals).trim(), text.slice(equals + 1).trim()];
-    if (name === '' || value === '') broken.push({text, index: index + 1});
-    else pairs.push({name, value, index: index + 1});
+    if (equals < 0) {
+      open.push(text);
+      return;
+    }
+    const name = text.slice(0, equals).trim();
+    const value = text.slice(equals + 1).trim();
+    if (open.length > 0)
+      broken.push({text: open[0]!, index: index + 1 - open.length, joined: [...open, name].join(':')});
+    if (value === '' || (name === '' && open.length === 0)) broken.push({text, index: index + 1});
+    else if (open.length === 0) pairs.push({name, value, index: index + 1});
+    open = [];
   });
+  // A colon at the end does no harm.
+  if (open.length > 1 || parts.length === 1 || (open[0] ?? '') !== '')
+    if (open.length > 0) broken.push({text: open[0]!, index: parts.length + 1 - open.length});
   return {pairs, broken};
 }
