@@ -41,4 +41,4 @@ while at + 3 <= len(data) and data[at] == 0xFC:
     show(data[at:at + size])
     at += size
 EOF_PY
-if [ -s cues.bin ]; then python3 scte35dump.py cues.bin; else echo "no section found" >&2; fi
+if [ -s cues.bin ]; then python3 scte35dump.py cues.bin; else echo "no section found" >&2; false; fi
