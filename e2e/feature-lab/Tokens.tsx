@@ -20,7 +20,7 @@ const SAMPLES: Readonly<Record<TokenKind, (value: string, name: string) => CSSPr
   length: (value, name) => (name.endsWith('-padding') ? {padding: value} : {width: value}),
   number: (value, name) => (name.includes('weight') ? {fontWeight: value} : {lineHeight: value}),
   line: (value, name) => (name.endsWith('shadow') ? {boxShadow: value} : {textDecoration: value}),
-  text: (value) => ({fontSize: value}),
+  text: (value) => ({fontSize: value, lineHeight: 'normal'}),
   time: (value) => ({transitionDuration: value}),
   font: (value, name) => (name.startsWith('--site-font') ? {font: value} : {fontFamily: value}),
 };

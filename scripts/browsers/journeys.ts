@@ -148,7 +148,9 @@ export const journeys: readonly Journey[] = [
   {
     name: 'two versions are compared',
     run: async (hand) => {
-      await hand.open(compareAddress(bitstreams, 'guide/encoding/url-syntax', bitstreams.versions[1]!, latestVersion(bitstreams)!));
+      await hand.open(
+        compareAddress(bitstreams, 'guide/encoding/url-syntax', bitstreams.versions[1]!, latestVersion(bitstreams)!),
+      );
       await hand.until('changes are shown', 'return document.querySelectorAll("section[id^=change-] ins").length > 0');
     },
   },

@@ -430,7 +430,7 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
     question: 'It plays in Chrome and not on an iPhone. What does Apple want?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
     facts: [
-      '| Plays in Chrome, not on an iPhone | no HLS output, or `hev1`/`avc3` in `CODECS` |',
+      '| Plays in Chrome, not on an iPhone | no HLS output, `hev1` or `avc3` in `CODECS`, or HEVC without `#EXT-X-MAP`, that is in MPEG-TS |',
       'Apple players want `avc1` and `hvc1`',
     ],
     source: APPLE,

@@ -23,7 +23,14 @@ const attributes = {
     fontname: 'Arial',
     fontsize: '13',
   },
-  nodeAttributes: {fontname: 'Arial', fontsize: '14', shape: 'box', style: 'rounded', margin: '0.12,0.08', height: '0.4'},
+  nodeAttributes: {
+    fontname: 'Arial',
+    fontsize: '14',
+    shape: 'box',
+    style: 'rounded',
+    margin: '0.12,0.08',
+    height: '0.4',
+  },
   edgeAttributes: {fontname: 'Arial', fontsize: '12', arrowsize: '0.7'},
 } satisfies RenderOptions;
 

@@ -132,8 +132,8 @@ function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void
 
 function codecFindings(report: Report, {key, anchor}: Found, value: Operand, codec: Codec | undefined): void {
   if (codec === undefined || String(value) === String(ofCodec(codec)[key.key] ?? key.initial)) return;
-  const refused = key.refusedFor?.[codec];
-  const ignored = key.ignoredFor?.[codec];
+  const refused = key.refusedFor?.[codec]?.replace('$', key.key);
+  const ignored = key.ignoredFor?.[codec]?.replace('$', key.key);
   const fix = `Leave ${key.key} out for ${NAMES[codec]}.`;
   if (refused !== undefined)
     report.add('Error', key.key, `${NAMES[codec]} does not have ${key.key}. ${prints(refused)}`, fix, anchor);

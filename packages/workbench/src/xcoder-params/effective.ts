@@ -100,6 +100,7 @@ export function effective(
     refreshOn: on('intraRefreshMode') && on('intraRefreshArg') ? 1 : 0,
     maxFrameSize: limited || byRatio ? 1 : 0,
     frameLimit: limited ? 1 : 0,
+    ltr: Number(values['longTermReferenceEnable']) === 1 || Number(values['ltrRefInterval'] ?? 0) !== 0 ? 1 : 0,
     layerRates: count(given['spatialLayerBitrate']),
     opLevels: count(given['av1OpLevel']),
     ...gopOf(values['gopPresetIdx'] ?? -1, values['profile'], codec, customGop),

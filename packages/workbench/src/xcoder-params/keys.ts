@@ -21,7 +21,10 @@ type Messages = Partial<Readonly<Record<Codec, string>>> | null;
 
 /** What a release may say differently from the newest one. */
 type Changing = {
-  /** Range, default and meaning as Markdown, as the reference shows them. */
+  /**
+   * Range, default and meaning as Markdown, as the reference shows them. In the tool's data an empty default is the
+   * initial value.
+   */
   readonly range: string;
   readonly default: string;
   readonly meaning: string;
@@ -33,7 +36,7 @@ type Changing = {
   readonly stepRefusal?: string | null;
   /** libxcoder takes every number: the range is that of the reference. */
   readonly unchecked?: boolean;
-  /** libxcoder's message where the codec lacks the feature: the session is refused. */
+  /** libxcoder's message where the codec lacks the feature: the session is refused. `$` is the name of the key. */
   readonly refusedFor?: Messages;
   /** The same, as a warning: the key is reset. */
   readonly ignoredFor?: Messages;
