@@ -64,6 +64,39 @@ test.describe('The menu', () => {
   });
 });
 
+test.describe('The list of contents', () => {
+  const list = (page: Page): Locator => page.locator('.theme-doc-toc-mobile');
+
+  test('is within reach of the thumb, folds when a section is chosen, and covers no end of the page', async ({
+    page,
+  }) => {
+    await openPage(page, `${quadra.basePath}/installation/firmware`);
+    const button = list(page).getByRole('button', {name: 'On this page'});
+    await page.evaluate(() => window.scrollTo({top: 1500, behavior: 'instant'}));
+    const box = (await list(page).boundingBox())!;
+    expect(Math.round(box.y + box.height)).toBe(844);
+    await button.tap();
+    const section = list(page).getByRole('link').nth(2);
+    await expect(section).toBeInViewport({ratio: 1});
+    expect((await section.boundingBox())!.height).toBeGreaterThanOrEqual(43.5);
+    const name = await section.innerText();
+    await section.tap();
+    await expect(list(page).getByRole('link').first()).toBeHidden();
+    await expect(page.getByRole('heading', {name, exact: true})).toBeInViewport();
+    await page.evaluate(() => window.scrollTo({top: document.body.scrollHeight, behavior: 'instant'}));
+    const last = (await page.getByRole('contentinfo').getByText('Copyright').boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual((await list(page).boundingBox())!.y);
+  });
+
+  test('is no taller than the window leaves room for, and scrolls', async ({page}) => {
+    await openPage(page, `${quadra.basePath}/documentation/libxcoder`);
+    await list(page).getByRole('button', {name: 'On this page'}).tap();
+    await list(page).getByRole('link').last().scrollIntoViewIfNeeded();
+    await expect(list(page).getByRole('link').last()).toBeInViewport();
+    expect((await list(page).boundingBox())!.height).toBeLessThanOrEqual(844 * 0.6 + 1);
+  });
+});
+
 test.describe('A wide table', () => {
   test('scrolls in its own frame', async ({page}) => {
     await openPage(page, `${quadra.basePath}/documentation/libxcoder`);

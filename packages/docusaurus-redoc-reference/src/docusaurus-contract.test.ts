@@ -37,3 +37,13 @@ test("redocusaurus' theme brings a ProvidePlugin, and its plugin names its data 
     expect(sourceOf('docusaurus-theme-redoc')).toContain('ProvidePlugin');
     expect(sourceOf('docusaurus-plugin-redoc')).toMatch(/createData\(\s*`redocApiSpec/);
   }));
+
+test("redocusaurus' theme reads its look from the global data, and lets the mount's options win over it", () =>
+  holds('redocusaurus', () => {
+    expect(sourceOf('docusaurus-theme-redoc/dist/redocData.js')).toMatch(
+      /return \{\s*lightTheme,\s*darkTheme,\s*options: \{/,
+    );
+    const source = sourceOf('docusaurus-theme-redoc/dist/utils/useSpecOptions.js');
+    expect(source).toMatch(/theme: lightTheme,\s*\}, optionsOverrides\)/);
+    expect(source).toContain("typeof redocOptions.scrollYOffset === 'string'");
+  }));

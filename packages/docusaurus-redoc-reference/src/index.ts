@@ -143,15 +143,28 @@ async function leanPlugin(context: LoadContext, options: RedocOptions): Promise<
   };
 }
 
+/** What the theme gives every page: the look of Redoc by day and by night, and its options. */
+type Look = {readonly lightTheme: object; readonly options: {readonly scrollYOffset?: unknown}};
+
 /**
  * The theme without its ProvidePlugin (it gave every page a second, half-loaded Prism: bash lost its colours and React
- * reported error 418) and without client modules on every page.
+ * reported error 418) and without client modules on every page. Its options and its light theme come with Redoc, as
+ * `look.json`, and not with every page; a dark one is not offered.
  */
 async function leanTheme(context: LoadContext, options: object): Promise<Plugin> {
   const theme = (await original.theme(context, options)) as Plugin;
   return {
     ...theme,
     getClientModules: () => [],
+    async contentLoaded({actions, ...given}) {
+      let look: Look | undefined;
+      const setGlobalData = (data: unknown): void => void (look = data as Look);
+      await theme.contentLoaded!({...given, actions: {...actions, setGlobalData}});
+      const {lightTheme, options: own} = look!;
+      const {scrollYOffset, ...rest} = own;
+      actions.setGlobalData({lightTheme: {}, darkTheme: {}, options: {scrollYOffset}});
+      await actions.createData('look.json', JSON.stringify({...rest, theme: lightTheme}));
+    },
     configureWebpack(config, isServer, utils, content) {
       const configured = theme.configureWebpack!(config, isServer, utils, content) as Configured;
       const {ProvidePlugin} = utils.currentBundler.instance as unknown as Bundler;
