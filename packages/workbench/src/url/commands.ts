@@ -47,8 +47,8 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
       lines.push(
         `# ${listener ? 'waits for a caller, and ' : ''}prints the streams (FFmpeg counts latency in microseconds)`,
         `timeout 30 ffprobe -v error ${show} ${quoted(srtText('µs'))}`,
-        '# statistics once a second (libsrt counts latency in milliseconds)',
-        `timeout 30 srt-live-transmit -s 1000 -pf json ${quoted(srtText('ms'))} file://con > /dev/null`,
+        '# statistics every 100 packets (libsrt counts latency in milliseconds)',
+        `timeout 30 srt-live-transmit -s 100 -pf json -statsout /dev/stderr ${quoted(srtText('ms'))} file://con > /dev/null`,
       );
   } else if (use === 'output') {
     const format = scheme.startsWith('rtmp') ? 'flv' : scheme === 'rtp' ? 'rtp_mpegts' : 'mpegts';

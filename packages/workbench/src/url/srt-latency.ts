@@ -190,7 +190,7 @@ function build(values: Values): ToolResult {
           kind: 'code',
           title: 'In addresses of libsrt tools (milliseconds)',
           language: 'text',
-          text: `latency=${Math.round(result.latencyMs)}&oheadbw=${result.overheadPercent}`,
+          text: `latency=${Math.round(result.latencyMs)}&maxbw=0&oheadbw=${result.overheadPercent}`,
         },
       ],
     };

@@ -174,7 +174,9 @@ describe('inspect', () => {
     expect(commands).toContain(
       "ffprobe -v error -show_entries stream=index,codec_type,codec_name 'srt://198.51.100.20:9000?latency=240000'",
     );
-    expect(commands).toContain("srt-live-transmit -s 1000 -pf json 'srt://198.51.100.20:9000?latency=240' file://con");
+    expect(commands).toContain(
+      "srt-live-transmit -s 100 -pf json -statsout /dev/stderr 'srt://198.51.100.20:9000?latency=240' file://con",
+    );
     // A stream ID goes raw: FFmpeg 5.1.9 and libsrt's tools 1.5.1 send an encoded one as it is written.
     const encoded = textOf(
       await inspect('srt://h:9000?streamid=%23%21%3A%3Ar%3Dcam1%2Cm%3Drequest&latency=240000'),
