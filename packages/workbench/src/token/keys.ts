@@ -59,8 +59,10 @@ export function readPem(text: string): Pem {
   if (/-----BEGIN [A-Z ]{1,40}-----\s{1,4}Proc-Type: 4,ENCRYPTED/.test(text)) throw locked;
   const [, label = '', body = ''] = /-----BEGIN ([A-Z ]{1,40})-----([A-Za-z0-9+/=\s]*)-----END/.exec(text) ?? [];
   if (label === '') throw new Error('The key in PEM is cut off: it goes from -----BEGIN to -----END.');
-  if (label === 'CERTIFICATE')
-    throw new Error('This is a certificate, not a key. Take the key out of it: openssl x509 -pubkey -noout -in FILE.');
+  if (label === 'CERTIFICATE' || label === 'CERTIFICATE REQUEST')
+    throw new Error(
+      `This is a ${label.toLowerCase()}, not a key. Take the key out of it: openssl ${label === 'CERTIFICATE' ? 'x509' : 'req'} -pubkey -noout -in FILE.`,
+    );
   if (label.includes('ENCRYPTED')) throw locked;
   let bytes: Bytes;
   try {

@@ -74,7 +74,12 @@ func main() {
 		log.Fatal(err)
 	}
 	block, _ := pem.Decode(data)
-	parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	var parsed any
+	if block.Type == "RSA PRIVATE KEY" {
+		parsed, err = x509.ParsePKCS1PrivateKey(block.Bytes)
+	} else {
+		parsed, err = x509.ParsePKCS8PrivateKey(block.Bytes)
+	}
 	if err != nil {
 		log.Fatal(err)
 	}
