@@ -44,6 +44,8 @@ export type SetupData = {
   }[];
 };
 
+const isOther = (rules: readonly Rule[]): boolean => rules.some(({id}) => id === 'other-card');
+
 const nameOf = (card: Card, index: number): string => card.device ?? card.slot ?? card.serial ?? `card ${index + 1}`;
 
 type Book = {
@@ -70,7 +72,7 @@ function cardFindings(card: Card, name: string, rules: readonly Rule[], book: Bo
       reference(rule, book),
     );
   });
-  if (card.firmware !== undefined && !firmware)
+  if (card.firmware !== undefined && !firmware && !isOther(rules))
     own.push(
       finding(
         'Warning',
@@ -222,7 +224,7 @@ export function inspectSetup(data: SetupData, input: string, context: Context): 
     ...mixed(setup.cards),
     ...ffmpegFindings(setup, book),
   ];
-  if (setup.libxcoder === undefined && setup.cards.some(({firmware}) => firmware !== undefined)) {
+  if (setup.libxcoder === undefined && cards.some(({card, rules}) => card.firmware !== undefined && !isOther(rules))) {
     findings.push(
       finding(
         'Note',
