@@ -87,7 +87,7 @@ const fields: readonly Field[] = [
     'keyLength',
     'Key length',
     [
-      ['', 'the peer decides'],
+      ['', 'as the peer, else AES-128'],
       ['16', 'AES-128'],
       ['24', 'AES-192'],
       ['32', 'AES-256'],
