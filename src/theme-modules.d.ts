@@ -30,7 +30,7 @@ declare module '@generated/workbench-data/default/log.json' {
   const data: PackedLog;
   export default data;
 }
-/** What packages/docusaurus-redoc-reference takes out of the global data: options of Redoc, its light theme among them. */
+/** What packages/docusaurus-redoc-reference takes out of the global data: options of Redoc, with its light theme. */
 declare module '@generated/docusaurus-theme-redoc/theme-redoc/look.json' {
   const look: {readonly theme: object};
   export default look;

@@ -52,7 +52,12 @@ export const KNOWN: Readonly<Record<string, Known>> = {
     range: [-1, Number.MAX_SAFE_INTEGER],
     meaning: 'most bandwidth; -1 unlimited, 0 from the input rate',
   },
-  inputbw: {schemes: SRT, ...both('bytes/s'), range: [0, Number.MAX_SAFE_INTEGER], meaning: 'declared input rate, with maxbw=0'},
+  inputbw: {
+    schemes: SRT,
+    ...both('bytes/s'),
+    range: [0, Number.MAX_SAFE_INTEGER],
+    meaning: 'declared input rate, with maxbw=0',
+  },
   oheadbw: {schemes: SRT, ...both('%'), range: [5, 100], meaning: 'bandwidth for retransmission, with maxbw=0'},
   payloadsize: {schemes: SRT, libsrt: 'bytes', range: [0, 1456], meaning: 'payload of one packet'},
   payload_size: {schemes: SRT, ffmpeg: 'bytes', range: [-1, 1456], meaning: 'payload of one packet'},
