@@ -358,11 +358,16 @@ test('paper says what page of which version it is, where, and on which day, and 
   expect(await after('.markdown a[href^="http"]:not(.hash-link)')).toMatch(/\[.*\d+.*\]/);
   const texts = await notes.allInnerTexts();
   expect(new Set(texts).size).toBe(texts.length);
+  // What is folded on the screen is on the paper, and its links are counted.
+  await expect(page.locator('.page-sources a').first()).toBeVisible();
+  expect(await page.locator('details:not([open])').count()).toBe(0);
+  expect(texts.some((text) => text.endsWith('.md'))).toBe(false);
 
   await page.emulateMedia({media: 'screen'});
   await expect(page.locator('.footnotes')).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('.footnotes, [data-note]')).toHaveCount(0);
+  await expect(page.locator('.page-sources a').first()).toBeHidden();
 });
 
 test.describe('Where no script came', () => {

@@ -5,7 +5,7 @@ import {counterpartIn, useVersionContext} from '@site/src/components/versions/us
 import {areaById, NEXT} from '@site/src/config/areas';
 import Heading from '@theme/Heading';
 import React, {useEffect, useRef, type ComponentProps, type ReactNode} from 'react';
-import {writeFootnotes} from './footnotes';
+import {preparePaper} from './paper';
 
 /** The first documented version from which on every version has the page; undefined where all have it. */
 function useSince(): string | undefined {
@@ -48,7 +48,7 @@ function PageLine(): ReactNode {
       const day = new Date().toISOString().slice(0, 10);
       line.current?.setAttribute('data-address', `${address} · ${day}`);
       clean();
-      clean = writeFootnotes(line.current!.closest('article')!.querySelector('.markdown')!, siteConfig.url);
+      clean = preparePaper(line.current!.closest('article')!.querySelector('.markdown')!, siteConfig.url);
     };
     const tidy = (): void => clean();
     window.addEventListener('beforeprint', prepare);
