@@ -360,7 +360,7 @@ test('paper says what page of which version it is, where, and on which day, and 
   expect(new Set(texts).size).toBe(texts.length);
   // What is folded on the screen is on the paper, and its links are counted.
   await expect(page.locator('.page-sources a').first()).toBeVisible();
-  expect(await page.locator('details:not([open])').count()).toBe(0);
+  expect(await page.locator('.markdown details:not([open], .page-line details)').count()).toBe(0);
   expect(texts.some((text) => text.endsWith('.md'))).toBe(false);
 
   await page.emulateMedia({media: 'screen'});

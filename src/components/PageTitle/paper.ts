@@ -6,10 +6,12 @@ const LINKS = 'a[href]:not([href^="#"], .hash-link, .row-link, .page-line a, svg
 
 /** Opens what is folded, also where the theme keeps it closed by a style. Returns what folds it again. */
 function unfold(text: HTMLElement): () => void {
-  const folded = [...text.querySelectorAll<HTMLDetailsElement>('details:not([open])')].map((details) => {
-    const content = details.querySelector<HTMLElement>(':scope > div[style]');
-    return {details, content, style: content?.getAttribute('style') ?? ''};
-  });
+  const folded = [...text.querySelectorAll<HTMLDetailsElement>('details:not([open], .page-line details)')].map(
+    (details) => {
+      const content = details.querySelector<HTMLElement>(':scope > div[style]');
+      return {details, content, style: content?.getAttribute('style') ?? ''};
+    },
+  );
   for (const {details, content} of folded) {
     details.open = true;
     content?.removeAttribute('style');
