@@ -19,5 +19,7 @@ export const SHEET_END = '.arrived';
 export const RETRY_AFTER_MS: readonly number[] = [300, 1000, 2000, 4000];
 /** The window's event that says: files of this page are gone from the server, a later build has others. */
 export const GONE_EVENT = 'site-files-gone';
+/** Events by which a reader touches a page. */
+export const TOUCHES: readonly string[] = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'];
 /** Milliseconds after `load` until an untouched page hydrates by itself. */
 export const IDLE_START_MS = 4000;

@@ -1,7 +1,7 @@
+import {TOUCHES} from 'docusaurus-start-at-touch/constants';
+
 /** Name of the meta element that holds the measurement id. */
 export const ANALYTICS_META = 'analytics-id';
-
-const TOUCHES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'];
 
 type Signals = {readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean};
 

@@ -23,6 +23,7 @@ export function loader(
   sheetEnd: string,
   retryAfter: readonly number[],
   goneEvent: string,
+  touches: readonly string[],
 ): void {
   // The page arrived as far as here: from now on the loader tells what is missing.
   window.onload = null;
@@ -45,7 +46,6 @@ export function loader(
     },
     createScriptURL: (address: string) => (new URL(address, location.href).origin === location.origin ? address : null),
   });
-  const touches = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'scroll', 'focusin'];
   let started = false;
   let pressed: HTMLElement | null = null;
   let place = -1;
@@ -200,11 +200,11 @@ export function loader(
   };
   addEventListener(goneEvent, reload);
 
-  const start = (event?: unknown): void => {
+  const start = (event?: Event): void => {
     if (started) return;
     started = true;
     // For whatever must wait for the reader: not every start is one.
-    if (event instanceof Event) root.setAttribute('data-touched', '');
+    if (event) root.setAttribute('data-touched', '');
     for (const name of touches) removeEventListener(name, start, true);
     const listed = JSON.parse(list()) as string[];
     const isSheet = (address: string): boolean => /css$/.test(address);

@@ -9,6 +9,7 @@ import {
   RETRY_AFTER_MS,
   SCRIPTS_ID,
   SHEET_END,
+  TOUCHES,
 } from '../constants';
 import {loader} from './loader';
 
@@ -28,6 +29,7 @@ export function loaderSource({baseUrl, idleStart}: {readonly baseUrl: string; re
     SHEET_END,
     RETRY_AFTER_MS,
     GONE_EVENT,
+    TOUCHES,
   ];
   const call = `(${loader.toString()})(${values.map((value) => JSON.stringify(value)).join()})`;
   const {code} = transformSync(call, {
