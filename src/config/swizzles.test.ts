@@ -17,6 +17,8 @@ const EJECTED = new Set([
   'DocVersionBadge',
   'DocVersionBanner',
   'Footer/Layout',
+  'Icon/Arrow',
+  'Icon/Home',
   'NavbarItem/DocsVersionDropdownNavbarItem',
   'NotFound/Content',
   'SearchBar',
