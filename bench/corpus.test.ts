@@ -1,5 +1,7 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {allVersions, areas} from '../src/config/areas';
+import {allVersions, areas, versionFolder} from '../src/config/areas';
 import {editions, pagesOf, pathBelowRoot, sidebarOf} from './corpus';
 import {entries, starlightItem, vitePressItem} from './menus';
 
@@ -52,6 +54,13 @@ describe('pagesOf', () => {
       ).toEqual([]);
     }
     const pages = all.flatMap(pagesOf);
+    const sources = all.flatMap(({area, original}) => {
+      const folder = versionFolder(area, original);
+      return readdirSync(folder, {recursive: true, encoding: 'utf8'})
+        .filter((name) => /\.mdx$/.test(name) && !/(?:^|\/)_/.test(name))
+        .filter((name) => !/^draft: true$/m.test(readFileSync(path.join(folder, name), 'utf8')));
+    });
+    expect(pages).toHaveLength(sources.length);
     expect(pages.map(({file}) => file)).not.toContain('vpu-logan/common/build-ffmpeg-with-srt.mdx');
   });
 

@@ -373,7 +373,7 @@ test('paper says what page of which version it is, where, and on which day, and 
 test.describe('Where no script came', () => {
   test.use({allowed: {problems: [/\.js|ERR_FAILED/], origins: []}});
 
-  test('paper says where links to other sites lead, where no script came', async ({page}) => {
+  test('paper says where links to other sites lead', async ({page}) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(`${quadra.basePath}/installation/firmware`);
     await page.emulateMedia({media: 'print'});

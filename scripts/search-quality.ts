@@ -1,6 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {allVersions, areas} from '../src/config/areas';
+import {knownVersions} from '../src/config/features';
+import {readReleases} from '../src/config/releases';
 import {siteSearch} from '../src/config/search';
 import {scopeName, SEARCH_FOLDER, MANIFEST, type Scope} from 'docusaurus-scoped-search/site';
 import {ScopeIndex, type Hit} from 'docusaurus-scoped-search/engine';
@@ -116,11 +118,22 @@ const line = (name: string, outcomes: readonly Outcome[]): string => {
   return `${name.padEnd(12)} ${String(count).padStart(4)}  MRR@3 ${mrr.toFixed(3)}  hits@1 ${first.toFixed(3)}`;
 };
 
-/** Every query of the set that asks a version which is published, with the type that JSON cannot have. */
-export const QUERIES: readonly Query[] = (queries as readonly Query[]).filter(
-  ({area, version}) =>
-    version === undefined || areas.some((one) => one.scope === area && allVersions(one).includes(version)),
-);
+/**
+ * Whether a query can be asked: not when its version was retired. Throws a Problem for a version that its area neither
+ * has nor had.
+ */
+export function canBeAsked({query, area: scope, version}: Query): boolean {
+  if (version === undefined) return true;
+  const area = areas.find((one) => one.scope === scope);
+  if (!area || !knownVersions(area.id, readReleases()).includes(version))
+    throw new Problem(
+      `scripts/search-queries.json: “${query}” asks ${scope ?? 'all areas'} ${version}, which never was: correct it.`,
+    );
+  return allVersions(area).includes(version);
+}
+
+/** Every query of the set that can be asked, with the type that JSON cannot have. */
+export const QUERIES: readonly Query[] = (queries as readonly Query[]).filter(canBeAsked);
 
 function main(args: readonly string[]): void {
   const outcomes = ask(QUERIES, indexReader(path.resolve(args.find((arg) => !arg.startsWith('--')) ?? 'build')));

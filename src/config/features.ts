@@ -12,7 +12,7 @@ type Entry = Omit<Feature, 'area'>;
 export type FeatureData = Readonly<Record<string, readonly Entry[]>>;
 
 /** Versions that an area has or had: a retired one stays in the list of releases. */
-function knownVersions(areaId: string, releases: readonly Release[]): readonly string[] {
+export function knownVersions(areaId: string, releases: readonly Release[]): readonly string[] {
   const released = releases.filter(({area}) => area === areaId).map(({version}) => version);
   return [...new Set([...areas.filter(({id}) => id === areaId).flatMap(allVersions), ...released])];
 }

@@ -40,8 +40,8 @@ export function preparePaper(text: HTMLElement, site: string): () => void {
   const fold = unfold(text);
   const links = [...text.querySelectorAll<HTMLAnchorElement>(LINKS)];
   for (const link of links) {
-    const address = link.origin === location.origin ? site + link.href.slice(link.origin.length) : link.href;
     if (link.textContent === link.getAttribute('href')) continue;
+    const address = link.origin === location.origin ? site + link.href.slice(link.origin.length) : link.href;
     if (!numbers.has(address)) {
       numbers.set(address, numbers.size + 1);
       list.append(Object.assign(document.createElement('li'), {textContent: address}));

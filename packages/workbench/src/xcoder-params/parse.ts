@@ -256,7 +256,7 @@ export function splitPairs(params: string): Pairs {
     open = [];
   });
   // A colon at the end does no harm.
-  if (open.length > 1 || parts.length === 1 || (open[0] ?? '') !== '')
-    if (open.length > 0) broken.push({text: open[0]!, index: parts.length + 1 - open.length});
+  if (open.length > 1 || (open.length === 1 && (parts.length === 1 || open[0] !== '')))
+    broken.push({text: open[0]!, index: parts.length + 1 - open.length});
   return {pairs, broken};
 }

@@ -1,10 +1,7 @@
 import React, {memo, type ReactNode} from 'react';
-import {excerpt} from '../../excerpt';
 import type {ScopedHit} from '../../merge';
-import {HitLink, Marked} from '../SearchHit';
+import {HitLink, Marked, Quote} from '../SearchHit';
 import styles from './styles.module.css';
-
-const EXCERPT_LENGTH = 110;
 
 /** Options under a heading. */
 export function Group({name, children}: {readonly name: string; readonly children: ReactNode}): ReactNode {
@@ -66,7 +63,7 @@ export const Option = memo(function Option({
       </span>
       <span className={styles.trail}>{trail}</span>
       <span className={styles.excerpt}>
-        <Marked text={excerpt(text, hit.terms, EXCERPT_LENGTH)} terms={hit.terms} />
+        <Quote text={text} terms={hit.terms} />
       </span>
     </HitLink>
   );

@@ -1,5 +1,5 @@
 import {useHistory} from '@docusaurus/router';
-import {mark} from '../../excerpt';
+import {excerpt, mark} from '../../excerpt';
 import type {ScopedHit} from '../../merge';
 import {scopeName} from '../../site';
 import React, {type ComponentProps, type MouseEvent, type ReactNode} from 'react';
@@ -49,6 +49,14 @@ export const hitTrail = ({page, entry}: ScopedHit): string =>
 /** A text with the words that the query met marked. The text comes from pages, never as markup. */
 export function Marked({text, terms}: {readonly text: string; readonly terms: ReadonlySet<string>}): ReactNode {
   return mark(text, terms).map((piece, index) => (piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text));
+}
+
+/** As many characters as one line of the dialog and of the search page shows at its full width. */
+const QUOTE_LENGTH = 110;
+
+/** The part of a hit's text around the words that the query met; empty until the text has arrived. */
+export function Quote({text, terms}: {readonly text: string; readonly terms: ReadonlySet<string>}): ReactNode {
+  return <Marked text={excerpt(text, terms, QUOTE_LENGTH)} terms={terms} />;
 }
 
 /** The text of a hit; nothing until the texts have arrived. */

@@ -1,12 +1,8 @@
 import React, {type ReactNode} from 'react';
-import {excerpt} from '../../excerpt';
 import type {ScopedHit} from '../../merge';
 import {scopeLabel} from '../../site';
-import {HitLink, hitTrail, Marked} from '../SearchHit';
+import {HitLink, hitTrail, Marked, Quote} from '../SearchHit';
 import styles from './styles.module.css';
-
-/** One line of the list, at its full width. */
-const EXCERPT_LENGTH = 110;
 
 /** One answer in the list of the search page: where it leads, where it is, and the words around what was asked. */
 export default function Result({
@@ -28,7 +24,7 @@ export default function Result({
       <span className={styles.scope}>{scopeLabel(hit.scope)}</span>
       <p className={styles.trail}>{hitTrail(hit)}</p>
       <p className={styles.excerpt}>
-        <Marked text={excerpt(text, hit.terms, EXCERPT_LENGTH)} terms={hit.terms} />
+        <Quote text={text} terms={hit.terms} />
       </p>
       {also.length > 0 && <p className={styles.also}>Also in {also.join(', ')}</p>}
     </li>
