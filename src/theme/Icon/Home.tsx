@@ -1,5 +1,5 @@
-// Why: a house of straight lines takes 75 bytes less on every page, compressed. Ejected from @docusaurus/theme-classic
-// 3.8.1 (safe).
+// Why: a house of straight lines takes 75 bytes less on every page, compressed.
+// Ejected from @docusaurus/theme-classic 3.8.1 (safe).
 import type {Props} from '@theme/Icon/Home';
 import React, {type ReactNode} from 'react';
 
