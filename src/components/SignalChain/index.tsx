@@ -46,7 +46,7 @@ function Label(box: Box): ReactNode {
 export default function SignalChain(): ReactNode {
   return (
     <>
-      <svg className={styles.drawing} viewBox="0 0 1022 160" width="1022" aria-hidden="true">
+      <svg className={styles.drawing} viewBox="0 0 1022 160" aria-hidden="true">
         <defs>
           <marker id="chain-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
             <path d="M0 0L8 4L0 8z" />
