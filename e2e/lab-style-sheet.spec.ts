@@ -104,10 +104,13 @@ const PREPARE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   [INSTRUMENTS]: async (page) => {
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(3);
-    await expect(page.getByLabel('Search results').or(page.locator('main ol[role="list"]')).first()).toBeVisible();
+    await expect(page.locator('main ol[role="list"]')).toBeVisible();
     await expect(page.locator('main ins').first()).toBeVisible();
     await expect(page.locator('form.compose')).toContainText('The path needs a value.');
     await expect(page.locator('form.compose')).toContainText(/more than 3|at most 3/);
+    await expect(page.getByRole('region', {name: 'Result'}).getByRole('listitem')).toHaveCount(5);
+    await page.getByRole('checkbox', {name: 'The port is 9000.'}).check();
+    await expect(page.getByRole('main').getByRole('link', {name: /^Documentation of/})).toHaveCount(0);
   },
 };
 

@@ -1,6 +1,14 @@
 import BrowserOnly from '@docusaurus/BrowserOnly';
+import {finding, type Finding, type Section} from '@docs-and-sdk/workbench/frame';
 import Differences from '@site/src/components/Compare/Differences';
+import ReleaseItem from '@site/src/components/ReleaseItem';
+import ReleasesHead from '@site/src/components/ReleasesHead';
+import {CheckList, Lines, Pages} from '@site/src/components/Upgrade/lists';
+import {Findings} from '@site/src/components/Workbench/Findings';
+import {Sections} from '@site/src/components/Workbench/Sections';
+import work from '@site/src/components/Workbench/styles.module.css';
 import {logan, quadra} from '@site/src/config/areas';
+import {NOTIFY_PATH} from '@site/src/config/paths';
 import {compareTexts} from 'compare-text';
 import {Group, Option} from 'docusaurus-scoped-search/components/SearchDialog/rows';
 import Result from 'docusaurus-scoped-search/components/SearchResults/Result';
@@ -127,4 +135,70 @@ const OPERATION: Omit<ComponentProps<typeof Composer>, 'page'> = {
 /** The form of an operation, with a fault at a parameter and one at a field of the body. */
 export function Compose(): ReactNode {
   return <BrowserOnly>{() => <Composer {...OPERATION} page={document.createElement('div')} />}</BrowserOnly>;
+}
+
+const SECOND = `${logan.basePath}/second`;
+
+const FINDINGS: readonly Finding[] = [
+  finding('Error', {line: 2}, 'The section is cut off.', 'Paste all of it.', {to: SECOND, text: 'Second doc'}),
+  finding('Warning', {field: 'latency'}, 'A value of 20 ms is below the floor.', 'Enter 120.'),
+  finding('Note', {}, 'The clock wraps after 26.5 hours.'),
+];
+
+const SECTIONS: readonly Section[] = [
+  {
+    kind: 'table',
+    title: 'Fields',
+    columns: ['Field', 'Bits', 'Value'],
+    code: [0],
+    rows: [
+      ['table_id', '8', '0xFC'],
+      ['splice_command_length', '12', '20'],
+    ],
+  },
+  {kind: 'code', title: 'Command', language: 'bash', text: 'ffprobe -v error -show_streams udp://192.0.2.10:9000'},
+  {kind: 'text', title: 'In words', lines: ['An ad break begins.', 'It ends by itself after 30 s.']},
+];
+
+/** The result of a tool: its sentence, a finding of each severity, a section of each kind. */
+export function ToolResult(): ReactNode {
+  return (
+    <section className={work.result} aria-label="Result">
+      <p className={work.summary}>One message, with an error.</p>
+      <Findings findings={FINDINGS} />
+      <Sections sections={SECTIONS} />
+    </section>
+  );
+}
+
+/** What an upgrade brings: lines to tick off, lines with their evidence, no difference, pages. */
+export function UpgradeLists(): ReactNode {
+  const line = (text: string) => ({text, to: SECOND, evidence: 'release notes'});
+  return (
+    <>
+      <CheckList name="lab" lines={[line('The key mode has gone.'), line('The port is 9000.')]} />
+      <Lines lines={[line('Slates over a running session.')]} />
+      <Lines lines={[]} />
+      <Pages title="Pages with another address" links={[{title: 'Second doc', to: SECOND, from: '/first'}]} />
+    </>
+  );
+}
+
+/** Releases: with all that is known, and one of which only the name is known. */
+export function Releases(): ReactNode {
+  return (
+    <>
+      <ReleasesHead current={NOTIFY_PATH} />
+      <ol style={{padding: 0, listStyle: 'none'}}>
+        {[{version: 'v9.1.0', date: '2026-01-31', summary: 'Slates over a running session.'}, {version: 'v9.0.0'}].map(
+          (release) => (
+            <ReleaseItem
+              key={release.version}
+              release={{...release, area: logan.id, documented: '2026-02-01', hasNotes: true}}
+            />
+          ),
+        )}
+      </ol>
+    </>
+  );
 }

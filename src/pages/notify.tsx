@@ -3,10 +3,10 @@ import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import releases from '@generated/site-data/default/releases.json';
 import PageTwin from '@site/src/components/PageTwin';
+import ReleaseItem from '@site/src/components/ReleaseItem';
 import ReleasesHead from '@site/src/components/ReleasesHead';
-import {areaById, areas, versionPath, type Area} from '@site/src/config/areas';
-import {FEEDS_PATH, NOTES_PAGE, NOTIFY_PATH, VERSIONS_PATH} from '@site/src/config/paths';
-import type {ShownRelease} from '@site/src/plugins/site-data';
+import {areas, type Area} from '@site/src/config/areas';
+import {FEEDS_PATH, NOTIFY_PATH, VERSIONS_PATH} from '@site/src/config/paths';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -40,36 +40,6 @@ function Filter({current}: {readonly current: Area | undefined}): ReactNode {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function ReleaseItem({release}: {readonly release: ShownRelease}): ReactNode {
-  const area = areaById(release.area);
-  const published = area.versions.includes(release.version);
-  const base = published ? versionPath(area, release.version) : area.basePath;
-  return (
-    <li className={styles.release} id={`${area.scope}-${release.version}`}>
-      <p className={styles.head}>
-        <strong>
-          {area.product} {release.version}
-        </strong>
-        {release.date !== undefined && <time dateTime={release.date}>{release.date}</time>}
-      </p>
-      {release.summary !== undefined && <p>{release.summary}</p>}
-      {published && (
-        <p>
-          {release.hasNotes && (
-            <>
-              <Link to={`${base}/${NOTES_PAGE}`}>Release notes</Link>
-              {' · '}
-            </>
-          )}
-          <Link to={`${base}/`}>
-            Documentation of {area.product} {release.version}
-          </Link>
-        </p>
-      )}
-    </li>
   );
 }
 

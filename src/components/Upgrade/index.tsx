@@ -1,77 +1,14 @@
 import Link from '@docusaurus/Link';
-import {useStorageSlot} from '@docusaurus/theme-common';
 import PageTwin from '@site/src/components/PageTwin';
 import {areas} from '@site/src/config/areas';
 import {UPGRADE_PATH, VERSIONS_PATH} from '@site/src/config/paths';
 import {upgradeAddress, versionPairs} from '@site/src/config/upgrade';
-import type {PageLink, UpgradeData} from '@site/src/plugins/upgrade-pages';
-import type {Line} from '@site/src/plugins/upgrade-pages/facts';
+import type {UpgradeData} from '@site/src/plugins/upgrade-pages';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import React, {Fragment, type ReactNode} from 'react';
+import {CheckList, Lines, Pages, UNKNOWN} from './lists';
 import styles from './styles.module.css';
-
-const UNKNOWN = 'The documentation of these versions does not differ here.';
-
-function Lines({lines}: {readonly lines: readonly Line[]}): ReactNode {
-  if (lines.length === 0) return <p>{UNKNOWN}</p>;
-  return (
-    <ul>
-      {lines.map(({text, to, evidence}) => (
-        <li key={text}>
-          {text} <Link to={to}>{evidence}</Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Lines that can be ticked off. The browser keeps the ticks; without a script they last as long as the page. */
-function CheckList({name, lines}: {readonly name: string; readonly lines: readonly Line[]}): ReactNode {
-  const [kept, slot] = useStorageSlot(`upgrade.${name}`);
-  const done = new Set((kept ?? '').split('\n').filter(Boolean));
-  if (lines.length === 0) return <p>{UNKNOWN}</p>;
-  const tick = (text: string, isDone: boolean): void => {
-    const next = [...done].filter((other) => other !== text);
-    slot.set([...next, ...(isDone ? [text] : [])].join('\n'));
-  };
-  return (
-    <ul className={styles.checks}>
-      {lines.map(({text, to, evidence}) => (
-        <li key={text}>
-          <label>
-            <input type="checkbox" checked={done.has(text)} onChange={({target}) => tick(text, target.checked)} />{' '}
-            {text}
-          </label>{' '}
-          <Link to={to}>{evidence}</Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Pages({title, links}: {readonly title: string; readonly links: readonly PageLink[]}): ReactNode {
-  if (links.length === 0) return null;
-  return (
-    <>
-      <h3>
-        {title} ({links.length})
-      </h3>
-      <ul>
-        {links.map(({title: name, to, from}) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
-            {from !== undefined && (
-              <>
-                , before: <code>{from}</code>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
 
 /** Links to the pages of the same product with one of the two versions exchanged. */
 function OtherPairs({data}: {readonly data: UpgradeData}): ReactNode {
