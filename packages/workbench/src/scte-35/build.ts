@@ -17,7 +17,7 @@ const startDate: FormField = {
   label: 'START-DATE',
   kind: 'text',
   initial: '2026-01-01T00:01:30.000Z',
-  help: 'Wall-clock time of the splice point, for the line of the HLS playlist.',
+  help: 'For the line of the HLS playlist: wall-clock time of the splice point; of an in message, that of its out point.',
 };
 const eventId: FormField = {
   name: 'eventId',

@@ -12,7 +12,7 @@ const page = (section: string, text: string): {text: string; to: string} => ({
 });
 const hex = (value: number, digits: number): string => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
 
-/** Seconds by which a message must be ahead of its splice point (ANSI/SCTE 35, 9.2). */
+/** Seconds by which a message must be ahead of an out point or a segmentation (ANSI/SCTE 35 2023r1, 9.9.2.1, 10.3.3). */
 export const LEAD_SECONDS = 4;
 
 /** Seconds from arrival to the splice point, round the clock; negative when it came too late. */
@@ -27,7 +27,8 @@ export function leadOf(found: Found, section: Examined): number | undefined {
 function structure(section: Examined, where: Where, given: number): Finding[] {
   const findings: Finding[] = [];
   const {stored, computed} = section.crc;
-  const cut = section.fault?.startsWith('section_length') === true || section.fault?.startsWith('The message') === true;
+  // What ends within a field although section_length fits has a wrong length inside.
+  const cut = /^(?:section_length is|The message (?:begins|has))/.test(section.fault ?? '');
   if (section.fault !== undefined) {
     findings.push(
       finding(
@@ -187,7 +188,9 @@ function command(section: Examined, where: Where): Finding[] {
 function carrier(found: Found, section: Examined, where: Where): Finding[] {
   const findings: Finding[] = [];
   const lead = leadOf(found, section);
-  if (lead !== undefined && lead < LEAD_SECONDS) {
+  const role = roleOf(section);
+  const least = section.command === 'splice_insert' && role === 'IN' ? 0 : LEAD_SECONDS;
+  if (lead !== undefined && lead < least) {
     const late = lead < 0;
     findings.push(
       finding(
@@ -201,7 +204,6 @@ function carrier(found: Found, section: Examined, where: Where): Finding[] {
       ),
     );
   }
-  const role = roleOf(section);
   if (found.role && !rolesOf(section).has(found.role) && section.command !== 'unknown') {
     // RFC 8216 says MUST for out and in, SHOULD for the rest, and not which segmentation types make a splice.
     const firm = section.command === 'splice_insert' || ![role, found.role].includes('CMD');

@@ -123,8 +123,7 @@ export function sentenceOf(section: SpliceInfoSection): string {
   if (section.command === 'splice_insert' && events[0]) return insertSentence(events[0], section);
   if (section.command === 'time_signal') {
     const when = spliceText(section) ?? 'no stated time, so now';
-    if (events.length === 0)
-      return `Time signal at ${when} without a segmentation descriptor: nothing says what it means.`;
+    if (events.length === 0) return `Time signal at ${when} without a segmentation descriptor.`;
     return `At ${when}: ${events.map(segmentSentence).join('; ')}.`;
   }
   if (section.command === 'splice_null')

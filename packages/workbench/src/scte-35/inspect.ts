@@ -38,7 +38,7 @@ export function fieldTable(section: Examined, title: string): TableSection {
   };
 }
 
-/** A message as a line of an HLS playlist; the date is that of the splice point on the wall clock. */
+/** A message as a line of an HLS playlist; the date is that of the splice point, or of its out point, on the wall clock. */
 export function dateRangeLine(section: Examined, bytes: Uint8Array, startDate: string): string {
   const role = roleOf(section);
   const [event] = eventsOf(section);
@@ -59,7 +59,10 @@ export function formsOf(section: Examined, bytes: Uint8Array, startDate: string)
     {kind: 'code', title: 'Hexadecimal', language: 'text', text: toCueHex(bytes)},
     {
       kind: 'code',
-      title: 'Line of an HLS playlist (START-DATE: put the wall-clock time of the splice point)',
+      title:
+        roleOf(section) === 'IN'
+          ? 'Line of an HLS playlist (START-DATE: put that of the out tag; add DURATION)'
+          : 'Line of an HLS playlist (START-DATE: put the wall-clock time of the splice point)',
       language: 'text',
       text: dateRangeLine(section, bytes, startDate),
     },

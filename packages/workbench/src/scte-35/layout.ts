@@ -62,7 +62,8 @@ function spliceSchedule(io: Io): void {
     io.within(`event${index}`, () => {
       io.number('splice_event_id', 32);
       const cancelled = io.flag('splice_event_cancel_indicator');
-      io.reserved(7);
+      io.flag('event_id_compliance_flag', true);
+      io.reserved(6);
       if (cancelled) return;
       io.flag('out_of_network_indicator');
       const wholeProgram = io.flag('program_splice_flag', true);

@@ -64,7 +64,7 @@ export function entriesOf(hex: string): UpidEntry[] | undefined {
 }
 
 /** Name of a type, for a sentence. */
-export const upidName = (type: number): string => UPID_TYPES.get(type)?.name ?? (type >= 0xf0 ? 'private' : 'reserved');
+export const upidName = (type: number): string => UPID_TYPES.get(type)?.name ?? 'reserved';
 
 /** A UPID as its own field of work writes it: an EIDR, an ISAN, a UUID, the text of a URI. */
 export function describeUpid(type: number, hex: string): string {
