@@ -18,7 +18,7 @@ import {forProduct, inputType} from './session';
 
 /** Addresses of one input that are looked at. */
 const MAX_ADDRESSES = 20;
-/** The longest address that servers take. */
+/** What every HTTP program should take (RFC 9110, 4.1); FFmpeg takes 4096 in many places. */
 const MAX_LENGTH = 8000;
 
 const STREAM_KEYS: Readonly<Record<string, string>> = {
@@ -155,7 +155,7 @@ export function inspect(input: string, settings: Values, {version}: Context): To
       finding(
         'Error',
         {line: long.line},
-        `The line has ${long.text.length.toLocaleString('en')} characters; no program takes an address longer than ${MAX_LENGTH}.`,
+        `The line has ${long.text.length.toLocaleString('en')} characters; an address here has at most ${MAX_LENGTH}.`,
         'Paste one address a line.',
       ),
     );

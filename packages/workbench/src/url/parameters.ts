@@ -107,11 +107,11 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   dscp: {schemes: DATAGRAM, ffmpeg: 'number', range: [-1, 63], meaning: 'mark for quality of service'},
 };
 
-// cspell:ignore bindtodevice drifttracer groupconnect groupminstabletimeo iptos ipttl kmpreannounce kmrefreshrate localrtcpport maxrexmitbw mcloop messageapi mininputbw peeridletimeo rcvbuf retransmitalgo rtpheadersize sndbuf snddropdelay tsbpddelay tsbpdmode udplite
+// cspell:ignore bindtodevice drifttracer groupconnect groupminstabletimeo iptos ipttl ipv6only kmpreannounce kmrefreshrate localrtcpport maxrexmitbw mcloop messageapi mininputbw peeridletimeo rcvbuf retransmitalgo rtpheadersize sndbuf snddropdelay tsbpddelay tsbpdmode udplite
 /** Further parameters that FFmpeg 7.1 or the tools of libsrt read in an address; nothing is said about their values. */
 const FURTHER: Readonly<Record<string, string>> = {
   srt:
-    'bind bindtodevice blocking congestion drifttracer fc ffs groupconnect groupminstabletimeo iptos ipttl kmpreannounce kmrefreshrate linger maxrexmitbw ' +
+    'bind bindtodevice blocking congestion drifttracer fc ffs groupconnect groupminstabletimeo iptos ipttl ipv6only kmpreannounce kmrefreshrate linger maxrexmitbw ' +
     'messageapi mininputbw minversion mss peeridletimeo rcvbuf retransmitalgo smoother sndbuf snddropdelay tsbpd tsbpddelay',
   udp: 'adapter connect iptos mcloop rcvbuf sndbuf source udplite_coverage',
   rtp: 'adapter connect iptos localport localrtcpport mcloop rcvbuf rtpheadersize sndbuf source write_to_source',

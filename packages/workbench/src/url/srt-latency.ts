@@ -18,6 +18,8 @@ const HEADERS = 44;
 /** Payload of a packet of a 1500-byte MTU. */
 const WINDOW_PAYLOAD = 1456;
 const DEFAULT_WINDOW = 25_600;
+/** Packets in the receive buffer, whatever their size. */
+const DEFAULT_BUFFER = 8192;
 /** Up to this round trip the least latency counts. */
 const SHORT_RTT = 20;
 
@@ -118,8 +120,8 @@ function table(result: Latency, rttMs: number, bitRate: number, own: boolean): T
     [
       'Receive buffer',
       `(${latencyMs} + ${rttMs} / 2) ms × ${mega(bitRate, 'Mb/s')} / 8`,
-      mega(result.bufferBytes, 'MB'),
-      'SRT, API socket options',
+      `${mega(result.bufferBytes, 'MB')} (default ${mega(DEFAULT_BUFFER * PAYLOAD, 'MB')})`,
+      'SRT, configuration guidelines',
     ],
     [
       'Flow window',

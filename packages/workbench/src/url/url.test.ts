@@ -223,7 +223,7 @@ describe('inspect', () => {
 
 describe('srtLatency', () => {
   it('gives the two worked cases of the documentation', () => {
-    // Formulas: SRT Deployment Guide and libsrt, "API socket options", configuration of buffers.
+    // Formulas: SRT Deployment Guide and libsrt, "API socket options" and "Configuration Guidelines".
     expect(srtLatency(60, 3, 8e6)).toMatchObject({
       latencyMs: 240,
       overheadPercent: 25,
