@@ -221,7 +221,7 @@ export function inspectSetup(data: SetupData, input: string, context: Context): 
   });
   const findings = [
     ...cards.flatMap(({card, name, rules}) => cardFindings(card, name, rules, book)),
-    ...mixed(setup.cards),
+    ...mixed(cards.flatMap(({card, rules}) => (isOther(rules) ? [] : [card]))),
     ...ffmpegFindings(setup, book),
   ];
   if (setup.libxcoder === undefined && cards.some(({card, rules}) => card.firmware !== undefined && !isOther(rules))) {
@@ -234,7 +234,7 @@ export function inspectSetup(data: SetupData, input: string, context: Context): 
       ),
     );
   }
-  if (cards.some(({verdict}) => verdict === 'unknown')) {
+  if (cards.some(({card, verdict}) => verdict === 'unknown' && card.firmware === undefined)) {
     findings.push(
       finding(
         'Note',
