@@ -62,6 +62,8 @@ export async function inspectEdgeToken(
         'Set st a minute into the past.',
       ),
     );
+  const running = st > now ? 'not valid yet' : `valid for ${spanText(exp - now)} more`;
+  const life = Number.isFinite(exp) ? (exp > now ? running : 'not valid any more') : 'without an end';
   let verdict = 'is not checked';
   if (key.trim() !== '') {
     if (!/^(?:[0-9a-f]{2})+$/i.test(key.trim()))
@@ -93,7 +95,7 @@ export async function inspectEdgeToken(
     }
   }
   return {
-    summary: `An edge token of a CDN, ${exp > now ? `valid for ${spanText(exp - now)} more` : 'not valid any more'}; its HMAC ${verdict}.`,
+    summary: `An edge token of a CDN, ${life}; its HMAC ${verdict}.`,
     findings,
     sections: [
       {

@@ -330,11 +330,15 @@ export async function inspect(input: string, settings: Values, {now: millisecond
     ...verdict.findings,
   ];
   const errors = findings.filter(({severity}) => severity === 'Error').length;
-  const exp = 'value' in token.payload ? token.payload.value.exp : undefined;
+  const payload: Readonly<Record<string, unknown>> = 'value' in token.payload ? token.payload.value : {};
+  const {exp, nbf} = payload;
+  const early = typeof nbf === 'number' && nbf <= MILLISECONDS && nbf > now;
   const life =
     typeof exp === 'number' && exp <= MILLISECONDS
       ? exp > now
-        ? `valid for ${spanText(exp - now)} more`
+        ? early
+          ? 'not valid yet'
+          : `valid for ${spanText(exp - now)} more`
         : `expired ${spanText(now - exp)} ago`
       : 'without a usable end';
   const order = {Error: 0, Warning: 1, Note: 2};
@@ -348,17 +352,19 @@ export async function inspect(input: string, settings: Values, {now: millisecond
         title: 'What the server checks',
         columns: ['Check', 'This token'],
         rows: [
-          ['alg is RS256', findings.some(({where}) => where.field === 'alg') ? 'no' : 'yes'],
+          ['alg is RS256', findings.some(({where}) => /^(?:alg|header)$/.test(where.field ?? '')) ? 'no' : 'yes'],
           [
             'kid names a signing key',
-            findings.some(({where, severity}) => where.field === 'kid' && severity === 'Error')
+            findings.some(({where, severity}) => /^(?:kid|header)$/.test(where.field ?? '') && severity === 'Error')
               ? 'no kid'
               : 'compare with the list of signing keys',
           ],
           ['the signature fits that key', verdict.text],
           [
             'exp is in the future',
-            findings.some(({where, severity}) => where.field === 'exp' && severity === 'Error') ? 'no' : 'yes',
+            findings.some(({where, severity}) => /^(?:exp|payload)$/.test(where.field ?? '') && severity === 'Error')
+              ? 'no'
+              : 'yes',
           ],
         ],
       },
