@@ -71,7 +71,7 @@ class Report {
   }
 }
 
-const prints = (message: string): string => `libxcoder prints "${message}".`;
+const prints = (message: string): string => `FFmpeg prints "${message}".`;
 
 const nearestNames = new WeakMap<Rulebook, Map<string, readonly string[]>>();
 /** Misspelt names that are remembered: more would be no mistakes but noise. */

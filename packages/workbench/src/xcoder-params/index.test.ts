@@ -55,7 +55,7 @@ describe('strings of keys', () => {
     expect(first).toMatchObject({
       severity: 'Error',
       where: {line: 1, field: 'lookAheadDeph'},
-      what: 'There is no key lookAheadDeph in 5.4.0. libxcoder prints "Unknown option: lookAheadDeph.".',
+      what: 'There is no key lookAheadDeph in 5.4.0. FFmpeg prints "Unknown option: lookAheadDeph.".',
       fix: 'Did you mean lookAheadDepth?',
       link: {to: '/vpu/quadra/5.4.0/documentation/libxcoder#param-lookAheadDepth'},
     });
@@ -98,10 +98,10 @@ describe('strings of keys', () => {
 
   it('says what a broken string does', async () => {
     expect(await said('RcEnable=1::intraPeriod=50')).toEqual([
-      expect.stringContaining('Pair 2 is empty: libxcoder prints "Unknown option: :intraPeriod.".'),
+      expect.stringContaining('Pair 2 is empty: FFmpeg prints "Unknown option: :intraPeriod.".'),
     ]);
     expect(await said('RcEnable=1:intraPeriod:crf=20')).toEqual([
-      expect.stringContaining('libxcoder prints "Unknown option: intraPeriod:crf.".'),
+      expect.stringContaining('FFmpeg prints "Unknown option: intraPeriod:crf.".'),
     ]);
     expect(await said('RcEnable=1:intraPeriod=:gopPresetIdx=5')).toEqual([
       expect.stringContaining('FFmpeg drops the whole string without a word.'),
@@ -115,7 +115,7 @@ describe('strings of keys', () => {
   it('tells a number with a unit, a key given twice, a deprecated key and a key of the other side', async () => {
     expect(await said('bitrate=5M')).toEqual([expect.stringContaining('Invalid bitrate: too small')]);
     expect(await said('intraPeriod=2s')).toEqual([
-      expect.stringContaining('libxcoder prints "Invalid value for intraPeriod: 2s."'),
+      expect.stringContaining('FFmpeg prints "Invalid value for intraPeriod: 2s."'),
     ]);
     expect(await said('RcEnable=1:rcEnable=0')).toEqual([expect.stringContaining('rcEnable is given twice')]);
     expect(await said('cbr=1:bitrate=3000000')).toEqual(
@@ -128,7 +128,7 @@ describe('strings of keys', () => {
 
   it('finds keys that exclude each other', async () => {
     expect(await said('RcEnable=1:lowDelay=1:gopPresetIdx=5')).toEqual([
-      'Error: libxcoder prints "Must use low delay GOP (gopPresetIdx 1,3,7,9,10) when lowDelay is enabled". Set gopPresetIdx=9.',
+      'Error: FFmpeg prints "Must use low delay GOP (gopPresetIdx 1,3,7,9,10) when lowDelay is enabled". Set gopPresetIdx=9.',
     ]);
     expect(await said('out=sw:enableOut1=1')).toEqual([
       expect.stringContaining('hw frame must be used if out1 or out2 used'),
@@ -143,7 +143,7 @@ describe('commands', () => {
     expect(result.summary).toContain('String 2: 2 keys of the hevc encoder');
     const text = result.findings.map(({where, what, fix}) => `${where.line} ${where.field}: ${what} ${fix}`);
     expect(text).toEqual([
-      '3 gopPresetIndex: There is no key gopPresetIndex in 5.4.0. libxcoder prints "Unknown option: gopPresetIndex.". Did you mean gopPresetIdx?',
+      '3 gopPresetIndex: There is no key gopPresetIndex in 5.4.0. FFmpeg prints "Unknown option: gopPresetIndex.". Did you mean gopPresetIdx?',
       '3 -g: The Quadra encoder does not read -g: 50 has no effect. Put intraPeriod=50 into -xcoder-params.',
       '3 -maxrate: The Quadra encoder does not read -maxrate: 7M has no effect. Put vbvMaxRate=7000000 into -xcoder-params.',
       '3 -bufsize: The Quadra encoder does not read -bufsize: 10M has no effect. Put vbvBufferSize=2000 into -xcoder-params.',
@@ -207,7 +207,7 @@ describe('commands', () => {
     );
     expect(demo.summary).toContain('of the av1 encoder');
     expect(demo.findings.map(({what}) => what)).toContain(
-      'AV1 does not have hrdEnable. libxcoder prints "hrdEnable is not supported on av1 encoder".',
+      'AV1 does not have hrdEnable. FFmpeg prints "hrdEnable is not supported on av1 encoder".',
     );
   });
 

@@ -83,7 +83,7 @@ export function optionFindings(use: Use, checked: Checked, page: string): readon
       finding(
         'Error',
         where('vbvBufferSize'),
-        `libxcoder prints "${message}".`,
+        `FFmpeg prints "${message}".`,
         `Set vbvBufferSize to ${minimum} or more.`,
       ),
     );

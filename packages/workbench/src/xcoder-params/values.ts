@@ -42,7 +42,7 @@ export const LEVELS: Readonly<Record<string, readonly number[]>> = {
 
 export type Verdict =
   | {readonly kind: 'ok'; readonly value: number | string}
-  /** `message` is what libxcoder prints, with the key's name as given. */
+  /** `message` is what FFmpeg prints, with the key's name as given. */
   | {readonly kind: 'refused'; readonly message: string}
   /** libxcoder takes it, and reads another value or has no check. */
   | {readonly kind: 'doubtful'; readonly value: number | string; readonly why: string};

@@ -31,7 +31,7 @@ function disagreement([release, codec, rate, params, answer]: (typeof vectors)[n
   const said = (severity: string): string[] =>
     findings
       .filter((finding) => finding.severity === severity)
-      .map(({what}) => comparable(/libxcoder prints "(.*)"\.$/s.exec(what)?.[1] ?? what));
+      .map(({what}) => comparable(/FFmpeg prints "(.*)"\.$/s.exec(what)?.[1] ?? what));
   const errors = said('Error');
   const wanted = comparable(answer.split(' ; ').pop()!);
   if (wanted.startsWith('E:'))
