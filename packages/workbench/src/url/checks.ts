@@ -289,7 +289,7 @@ function latency(address: Address): Finding[] {
           'Warning',
           where,
           `${name}=${value} is ${value / 1000} ms in FFmpeg, and ${value / 1000} s in libsrt tools.`,
-          'Set the latency on the far end, whose unit you know: the larger value wins.',
+          'Set it on the far end instead, whose unit you know: the larger value wins.',
           link,
         ),
       ];

@@ -19,8 +19,9 @@ const quoted = (text: string): string => `"${text.replace(/["\\$`]/g, '\\$&')}"`
  */
 export function conversions(use: Use, checked: Checked): readonly CodeSection[] {
   const {side, carried} = checked;
-  if (carried.length === 0) return [];
   const codec = checked.codec ?? 'h264';
+  // Quadra encodes no VP9 and decodes no AV1.
+  if (carried.length === 0 || codec === (side === 'encoder' ? 'vp9' : 'av1')) return [];
   const rate = bitRate(use.options['b']);
   const own = carried.filter(({name}) => rate === undefined || name !== 'bitrate');
   const withRate = rate === undefined || side === 'decoder' ? own : [{name: 'bitrate', value: String(rate)}, ...own];
@@ -36,9 +37,8 @@ export function conversions(use: Use, checked: Checked): readonly CodeSection[] 
       language: 'bash',
       text: `-c:v ${FFMPEG[codec]}_ni_quadra_${end} ${rateOption}-xcoder-params ${quoted(join(own))}`,
     },
+    {kind: 'code', title: 'GStreamer', language: 'bash', text: element},
   ];
-  if (side === 'encoder' || codec !== 'av1')
-    sections.push({kind: 'code', title: 'GStreamer', language: 'bash', text: element});
   if (codec !== 'jpeg' && withRate.every(({name, value}) => name.length < 64 && value.length < 64)) {
     sections.push({
       kind: 'code',
