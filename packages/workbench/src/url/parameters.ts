@@ -80,7 +80,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   localaddr: {schemes: DATAGRAM, ffmpeg: 'address', meaning: 'local interface to join on or to send from'},
   sources: {schemes: DATAGRAM, ffmpeg: 'addresses', meaning: 'accept only these senders'},
   block: {schemes: DATAGRAM, ffmpeg: 'addresses', meaning: 'refuse these senders'},
-  ttl: {schemes: DATAGRAM, ffmpeg: 'hops', range: [-1, 255], meaning: 'router hops of a multicast output'},
+  ttl: {schemes: DATAGRAM, ...both('hops'), range: [0, 255], meaning: 'router hops of a multicast output'},
   pkt_size: {schemes: ['udp', 'rtp', 'srt'], ffmpeg: 'bytes', range: [-1, 65507], meaning: 'size of a datagram'},
   fifo_size: {schemes: ['udp'], ffmpeg: '188 bytes', range: [0, MAX], meaning: 'receive ring buffer'},
   overrun_nonfatal: {schemes: ['udp'], ffmpeg: 'bool', values: SWITCH, meaning: 'go on when the ring overflows'},
@@ -113,8 +113,8 @@ const FURTHER: Readonly<Record<string, string>> = {
   srt:
     'bind bindtodevice blocking congestion drifttracer fc ffs groupconnect groupminstabletimeo iptos ipttl ipv6only kmpreannounce kmrefreshrate linger maxrexmitbw ' +
     'messageapi mininputbw minversion mss peeridletimeo rcvbuf retransmitalgo smoother sndbuf snddropdelay tsbpd tsbpddelay',
-  udp: 'adapter connect iptos mcloop rcvbuf sndbuf source udplite_coverage',
-  rtp: 'adapter connect iptos localport localrtcpport mcloop rcvbuf rtpheadersize sndbuf source write_to_source',
+  udp: 'adapter connect iptos mcloop multicast rcvbuf sndbuf source udplite_coverage',
+  rtp: 'adapter connect iptos localport localrtcpport mcloop multicast rcvbuf rtpheadersize sndbuf source write_to_source',
 };
 
 /** Whether a program reads this parameter, although no unit or range of it is known here. */
