@@ -365,7 +365,8 @@ function srt(address: Address): Finding[] {
       );
     const pairs = streamIdPairs(streamId.value);
     for (const [key, value] of pairs ?? []) {
-      if (!['r', 'm', 'u', 'h', 's', 't'].includes(key))
+      // A key of one's own begins with a name and _.
+      if (!['r', 'm', 'u', 'h', 's', 't'].includes(key) && !/._/.test(key))
         findings.push(
           finding(
             'Note',

@@ -72,7 +72,11 @@ function sectionsOf(address: Address): Section[] {
       kind: 'table',
       title: 'Stream ID',
       columns: ['Key', 'Meaning', 'Value'],
-      rows: pairs.map(([key, value]) => [key, STREAM_KEYS[key] ?? 'not in SRT’s access control', value]),
+      rows: pairs.map(([key, value]) => [
+        key,
+        STREAM_KEYS[key] ?? (/._/.test(key) ? 'own key' : 'not in SRT’s access control'),
+        value,
+      ]),
       code: [0, 2],
     });
   return sections;
