@@ -9,7 +9,7 @@ const sub: Field = {
   label: 'sub (playback ID)',
   kind: 'text',
   initial: 'PLAYBACK_ID',
-  help: 'What may be played.',
+  help: 'What may be played; inferred, not documented.',
 };
 const kid: Field = {
   name: 'kid',

@@ -30,7 +30,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   alg: 'algorithm of the signature',
   kid: 'Key ID of the signing key',
   typ: 'kind of token',
-  sub: 'what may be played',
+  sub: 'what may be played (inferred)',
   aud: 'for whom the token is',
   iss: 'who made the token',
   jti: 'identifier of the token',
@@ -349,7 +349,7 @@ export async function inspect(input: string, settings: Values, {now: millisecond
       table(token),
       {
         kind: 'table',
-        title: 'What the server checks',
+        title: 'What a server checks',
         columns: ['Check', 'This token'],
         rows: [
           ['alg is RS256', findings.some(({where}) => /^(?:alg|header)$/.test(where.field ?? '')) ? 'no' : 'yes'],
