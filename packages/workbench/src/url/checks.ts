@@ -213,7 +213,8 @@ function authority(address: Address): Finding[] {
         page('rtmp', 'RTMP and RTMPS'),
       ),
     );
-  if (scheme === 'rtp' && port !== undefined && port % 2 === 1)
+  // With an RTCP port of its own any port may be RTP's (RFC 3550, 11).
+  if (scheme === 'rtp' && port !== undefined && port % 2 === 1 && !parameterOf(address, 'rtcpport'))
     findings.push(
       finding(
         'Warning',

@@ -20,6 +20,8 @@ const WINDOW_PAYLOAD = 1456;
 const DEFAULT_WINDOW = 25_600;
 /** Packets in the receive buffer, whatever their size. */
 const DEFAULT_BUFFER = 8192;
+/** Bytes that libsrt counts for a packet of the receive buffer: 1500 less IPv4 and UDP. */
+const CELL = 1472;
 /** Up to this round trip the least latency counts. */
 const SHORT_RTT = 20;
 
@@ -171,7 +173,7 @@ function build(values: Values): ToolResult {
               'Warning',
               {field: 'fc'},
               `The flow window of ${DEFAULT_WINDOW} packets is too small.`,
-              `Set fc=${result.windowPackets} at both ends; in addresses of FFmpeg it is ffs.`,
+              `Set fc=${result.windowPackets} at both ends, and rcvbuf=${result.windowPackets * CELL} at the receiver; in addresses of FFmpeg fc is ffs.`,
               PAGE,
             ),
           ]
