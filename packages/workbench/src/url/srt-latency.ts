@@ -18,6 +18,7 @@ const HEADERS = 44;
 /** Payload of a packet of a 1500-byte MTU. */
 const WINDOW_PAYLOAD = 1456;
 const DEFAULT_WINDOW = 25_600;
+// cspell:ignore rcvbuf
 /** Packets in the receive buffer, whatever their size. */
 const DEFAULT_BUFFER = 8192;
 /** Bytes that libsrt counts for a packet of the receive buffer: 1500 less IPv4 and UDP. */
