@@ -256,7 +256,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       report.add(
         'Warning',
         name,
-        `${name} is deprecated: ${plain(effect)}. ${prints(`Parameter ${name} is deprecated`)}`,
+        `${name} is deprecated: ${plain(effect)}.${/without/.test(effect) ? '' : ` ${prints(`Parameter ${name} is deprecated`)}`}`,
         `Use instead: ${plain(instead)}.`,
         old.anchor,
       );
