@@ -114,7 +114,7 @@ function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void
       'Error',
       name,
       `${name} ${when}; ${book.release} does not have it. ${prints(`Unknown option: ${name}.`)}`,
-      'Leave it out, or update libxcoder and the firmware.',
+      'Leave it out.',
     );
     return;
   }
