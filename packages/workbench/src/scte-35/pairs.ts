@@ -83,7 +83,11 @@ export function pairUp(
       findings.push(
         finding('Note', {line: one.line}, `Event ${one.event.id} ends here, and its start is not in the input.`),
       );
-    } else if (kind === 'cancel') waiting.delete(key);
+    } else if (kind === 'cancel') {
+      // A segmentation is cancelled without its type: the key ends behind the id.
+      for (const other of [...waiting.keys()])
+        if (other === key || (key.endsWith(' ') && other.startsWith(key))) waiting.delete(other);
+    }
   }
   for (const out of waiting.values()) {
     finish(out, undefined);
