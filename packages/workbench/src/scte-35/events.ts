@@ -15,13 +15,14 @@ export type CueEvent = {
   readonly immediate: boolean;
 };
 
-/** Start types from 0x20 on are even, and their end types follow; programs are 0x10 and 0x11. */
+/** Programs start with 0x10, or 0x17 in an overlap, and end with 0x11, or 0x12 before their time. */
+const PROGRAM: Readonly<Record<number, 'out' | 'in'>> = {0x10: 'out', 0x11: 'in', 0x12: 'in', 0x17: 'out'};
+
+/** Start types from 0x20 on are even, and their end types follow. */
 function kindOf(type: number): 'out' | 'in' | 'point' {
-  if (
-    type === 0x10 ||
-    type === 0x11 ||
-    (type >= 0x20 && (SEGMENTATION_TYPES.has(type) || DEPRECATED_SEGMENTATION_TYPES.has(type)))
-  )
+  const program = PROGRAM[type];
+  if (program) return program;
+  if (type >= 0x20 && (SEGMENTATION_TYPES.has(type) || DEPRECATED_SEGMENTATION_TYPES.has(type)))
     return type % 2 === 0 ? 'out' : 'in';
   return 'point';
 }
@@ -63,8 +64,8 @@ export function eventsOf(section: SpliceInfoSection): CueEvent[] {
     const kind = cancelled ? 'cancel' : type === undefined ? 'point' : kindOf(type);
     return {
       id,
-      // Start and end of a kind differ in the last bit.
-      key: `segmentation ${id} ${type === undefined ? '' : type & 0xfe}`,
+      // Start and end of a kind differ in the last bit, but those of programs.
+      key: `segmentation ${id} ${type === undefined ? '' : PROGRAM[type] ? 0x10 : type & 0xfe}`,
       kind,
       name: type === undefined ? 'segmentation' : typeName(type),
       ticks,
