@@ -208,7 +208,7 @@ function authority(address: Address): Finding[] {
       finding(
         'Note',
         {field: 'port'},
-        'Without a port FFmpeg takes 443; services use others.',
+        'Without a port FFmpeg takes 443; a service may use another.',
         'Give the port.',
         page('rtmp', 'RTMP and RTMPS'),
       ),
