@@ -532,9 +532,9 @@ test.describe('The search page', () => {
       `${bitstreams.product} ${latestVersion(bitstreams)}`,
     );
     await expect(page.getByText('Near words:')).toBeVisible();
-    // Resembles words of the oldest version, which does not have it.
-    await openPage(page, `${SEARCH_PATH}?q=slates&area=bitstreams&version=${oldest}`);
-    await expect(page.getByText('nothing has “slates”')).toBeVisible();
+    // Resembles words of the oldest version, which does not have it; nor do the versions that follow it.
+    await openPage(page, `${SEARCH_PATH}?q=playout&area=bitstreams&version=${oldest}`);
+    await expect(page.getByText('nothing has “playout”')).toBeVisible();
     await expect(
       page.getByText('Other versions have it:').getByRole('link', {name: latestVersion(bitstreams)!}),
     ).toBeVisible();

@@ -12,7 +12,7 @@ const page = (section: string, text: string): {text: string; to: string} => ({
 });
 const hex = (value: number, digits: number): string => `0x${value.toString(16).toUpperCase().padStart(digits, '0')}`;
 
-/** Seconds by which a message must be ahead of an out point or a segmentation (ANSI/SCTE 35 2023r1, 9.9.2.1, 10.3.3). */
+/** Seconds by which a message is ahead of an out point or a segmentation (ANSI/SCTE 35 2023r1, 9.9.2.1, 10.3.3). */
 export const LEAD_SECONDS = 4;
 
 /** Seconds from arrival to the splice point, round the clock; negative when it came too late. */

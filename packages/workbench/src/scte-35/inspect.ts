@@ -38,7 +38,7 @@ export function fieldTable(section: Examined, title: string): TableSection {
   };
 }
 
-/** A message as a line of an HLS playlist; the date is that of the splice point, or of its out point, on the wall clock. */
+/** A message as a line of an HLS playlist; the date is the wall-clock time of the splice point, or of its out point. */
 export function dateRangeLine(section: Examined, bytes: Uint8Array, startDate: string): string {
   const role = roleOf(section);
   const [event] = eventsOf(section);
