@@ -126,7 +126,7 @@ export const questions: readonly Question[] = [
     facts: [
       /n4\.3\.1 with NETINT's patch \| yes, with libklvanc and libklscte35/,
       '`41/07`',
-      'the muxer keeps splice times with `-scte35_copyts 1`',
+      'writes the time of arrival over splice times, from v5.4.0 on not with `-copyts -mpegts_copyts 1 -scte35_copyts 1`',
     ],
     source:
       'SMPTE ST 2010 (DID 41h, SDID 07h); https://github.com/NETINT-Technologies/netint_ffmpeg, release notes 5.3.0',
