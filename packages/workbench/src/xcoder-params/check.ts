@@ -91,6 +91,7 @@ function nearestOf(book: Rulebook, side: Side, name: string): readonly string[] 
 }
 
 function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void {
+  const printed = prints(`Unknown option: ${name}.`);
   const other: Side = side === 'encoder' ? 'decoder' : 'encoder';
   const elsewhere = book.lookup.key(other, name);
   if (elsewhere) {
@@ -98,7 +99,7 @@ function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void
     report.add(
       'Error',
       name,
-      `${name} is a key of the ${other}, not of the ${side}. ${prints(`Unknown option: ${name}.`)}`,
+      `${name} is a key of the ${other}, not of the ${side}. ${printed}`,
       `Give it to the ${other}, in FFmpeg ${where}.`,
       elsewhere.anchor,
     );
@@ -109,25 +110,15 @@ function unknown(report: Report, {name}: Pair, side: Side, book: Rulebook): void
     const when =
       ever.since !== undefined && !livesIn({since: ever.since}, book.release)
         ? `came with ${ever.since}`
-        : `is gone since the release after ${ever.through}`;
-    report.add(
-      'Error',
-      name,
-      `${name} ${when}; ${book.release} does not have it. ${prints(`Unknown option: ${name}.`)}`,
-      'Leave it out.',
-    );
+        : `is gone after ${ever.through}`;
+    report.add('Error', name, `${name} ${when}; ${book.release} does not have it. ${printed}`, 'Leave it out.');
     return;
   }
   const names = nearestOf(book, side, spelling(name));
-  const fix = names.length === 0 ? 'Leave it out.' : `Did you mean ${names.join(', ')}?`;
-  const anchor = names.length === 0 ? undefined : book.lookup.key(side, names[0]!)?.anchor;
-  report.add(
-    'Error',
-    name,
-    `There is no key ${name} in ${book.release}. ${prints(`Unknown option: ${name}.`)}`,
-    fix,
-    anchor,
-  );
+  const [first] = names;
+  const fix = first === undefined ? 'Leave it out.' : `Did you mean ${names.join(', ')}?`;
+  const anchor = first === undefined ? undefined : book.lookup.key(side, first)?.anchor;
+  report.add('Error', name, `There is no key ${name} in ${book.release}. ${printed}`, fix, anchor);
 }
 
 function codecFindings(report: Report, {key, anchor}: Found, value: Operand, codec: Codec | undefined): void {
