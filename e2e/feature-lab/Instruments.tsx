@@ -184,7 +184,7 @@ export function UpgradeLists(): ReactNode {
   );
 }
 
-/** Releases: with all that is known, and one of which only the name is known. */
+/** Releases without pages: one with date and summary, one of which only the name is known. */
 export function Releases(): ReactNode {
   return (
     <>

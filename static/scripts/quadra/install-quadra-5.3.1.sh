@@ -18,8 +18,8 @@ apt-get install -y unzip nvme-cli pkg-config git gcc g++ make nasm yasm \
 install -d "$WORK"
 unzip -o "$ZIP" -d "$WORK"
 cd "$WORK/Quadra_V$RELEASE"
-# The software is a folder, or a tarball that md5sum checks.
-if [ ! -d "$SW" ]; then
+# The software is a tarball, which md5sum checks, or already a folder.
+if [ -e "Quadra_SW_V${RELEASE}_$RC.tar.gz" ]; then
   md5sum -c md5sum || { echo "checksum differs, compare by hand" >&2; exit 1; }
   tar -xzf "Quadra_SW_V${RELEASE}_$RC.tar.gz"
 fi

@@ -239,6 +239,13 @@ describe('encode', () => {
     );
   }, 120_000);
 
+  it('names the compliance of an event of a schedule (ANSI/SCTE 35 2023r1, 9.7.2)', () => {
+    const values = {splice_command_type: 4, splice_count: 1, 'event1.splice_event_id': 7, 'event1.utc_splice_time': 9};
+    expect(valuesOf(decode(toCueHex(encode(values))))).toMatchObject({'event1.event_id_compliance_flag': 1});
+    const without = encode({...values, 'event1.event_id_compliance_flag': 0});
+    expect(valuesOf(decode(toCueHex(without)))).toMatchObject({'event1.event_id_compliance_flag': 0});
+  });
+
   it('keeps an encrypted section as it came', () => {
     const values = {
       encrypted_packet: 1,

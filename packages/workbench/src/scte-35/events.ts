@@ -18,6 +18,9 @@ export type CueEvent = {
 /** Programs start with 0x10, or 0x17 in an overlap, and end with 0x11, or 0x12 before their time. */
 const PROGRAM: Readonly<Record<number, 'out' | 'in'>> = {0x10: 'out', 0x11: 'in', 0x12: 'in', 0x17: 'out'};
 
+/** What a start and its end have in common: all but the last bit, and of programs that they are programs. */
+const pairOf = (type: number): number => (PROGRAM[type] ? 0x10 : type & 0xfe);
+
 /** Start types from 0x20 on are even, and their end types follow. */
 function kindOf(type: number): 'out' | 'in' | 'point' {
   const program = PROGRAM[type];
@@ -64,8 +67,7 @@ export function eventsOf(section: SpliceInfoSection): CueEvent[] {
     const kind = cancelled ? 'cancel' : type === undefined ? 'point' : kindOf(type);
     return {
       id,
-      // Start and end of a kind differ in the last bit, but those of programs.
-      key: `segmentation ${id} ${type === undefined ? '' : PROGRAM[type] ? 0x10 : type & 0xfe}`,
+      key: `segmentation ${id} ${type === undefined ? '' : pairOf(type)}`,
       kind,
       name: type === undefined ? 'segmentation' : typeName(type),
       ticks,

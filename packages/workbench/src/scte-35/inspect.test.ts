@@ -90,6 +90,17 @@ describe('inspect', () => {
     expect((await inspect(dump.replace('88.5', '82.0'))).findings).toEqual([]);
   });
 
+  it('asks no lead of an in message, only that it comes in time', async () => {
+    const message = textOf(await build('splice-insert', {kind: 'in', time: '90'}), 'Hexadecimal').slice(2);
+    const arrived = async (at: string): Promise<string[]> => {
+      const lines = message.match(/.{1,32}/g)!.map((bytes, row) => `000000${row}0: ${bytes.replace(/.{4}/g, '$& ')}`);
+      const {findings} = await inspect(`[PACKET]\npts_time=${at}\ndata=\n${lines.join('\n')}\n\n[/PACKET]`);
+      return findings.filter(({where}) => where.field === 'pts_time').map(({what}) => what);
+    };
+    expect(await arrived('89.0')).toEqual([]);
+    expect(await arrived('91.0')).toEqual(['The message came 1.000 s after its splice point.']);
+  });
+
   it('takes a late copy of a message that came early enough for a repetition', async () => {
     const dump = scte35.examples.find(({label}) => label === 'ffprobe dump')!.input;
     const {summary, findings} = await inspect(`${dump.replace('88.5', '82.0')}\n${dump}`);
@@ -145,6 +156,67 @@ describe('inspect', () => {
     const {findings} = await inspect(tags.join('\n'));
     const strays = findings.filter(({what}) => what.includes('belongs in'));
     expect(strays.map(({severity, where}) => [severity, where.line])).toEqual([['Warning', 3]]);
+  });
+
+  describe('of segmentations', () => {
+    const signal = async (ticks: number, fields: Readonly<Record<string, number>>): Promise<string> => {
+      const {encode, toCueHex} = await import('./encode');
+      const described = Object.entries(fields).map(([name, value]) => [`descriptor1.segmentation_${name}`, value]);
+      return toCueHex(
+        encode({
+          splice_command_type: 6,
+          pts_time: ticks,
+          'descriptor1.splice_descriptor_tag': 2,
+          ...(Object.fromEntries(described) as Record<string, number>),
+        }),
+      );
+    };
+    const pairsOf = async (...messages: readonly Promise<string>[]): Promise<readonly (readonly string[])[]> => {
+      const {sections} = await inspect((await Promise.all(messages)).join('\n'));
+      const pairs = sections.find(({title}) => title === 'Pairs of out and in');
+      return pairs?.kind === 'table' ? pairs.rows.map((row) => row.slice(0, 4).map(String)) : [];
+    };
+
+    // ANSI/SCTE 35 2023r1, 10.3.3.1: the end of 0x10 and 0x17 is 0x11, or 0x12 before the time.
+    it.each([
+      [0x10, 0x11, 'Program Start'],
+      [0x10, 0x12, 'Program Start'],
+      [0x17, 0x11, 'Program Overlap Start'],
+    ])('pairs type %i with %i', async (start, end, name) => {
+      expect(
+        await pairsOf(signal(900_000, {event_id: 7, type_id: start}), signal(1_800_000, {event_id: 7, type_id: end})),
+      ).toEqual([[name, '7', 'line 1', 'line 2']]);
+    });
+
+    it('cancels all of an id, which a cancellation names without a type, and no other', async () => {
+      const start = (id: number): Promise<string> => signal(900_000, {event_id: id, type_id: 0x34});
+      const end = (id: number): Promise<string> => signal(1_800_000, {event_id: id, type_id: 0x35});
+      const cancel = signal(950_000, {event_id: 7, event_cancel_indicator: 1});
+      expect(await pairsOf(start(7), start(71), cancel, end(7), end(71))).toEqual([
+        ['Provider Placement Opportunity End', '7', '–', 'line 4'],
+        ['Provider Placement Opportunity Start', '71', 'line 2', 'line 5'],
+      ]);
+    });
+  });
+
+  it('judges the CRC of a message whose length is wrong within', async () => {
+    // Message A by components, of which there are 0xFE then: section_length fits.
+    const {findings} = await inspect(
+      'FC302500000000000000FFF01405000004B77FAFFE007B98A0FE002932E0002A010400008C094CA2',
+    );
+    expect(findings.map(({what}) => what)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^The message ends within /),
+        expect.stringMatching(/^CRC_32 does not fit: the message ends in 0x8C094CA2, /),
+      ]),
+    );
+  });
+
+  it('titles the line of a playlist by what the date is', async () => {
+    const titles = async (input: string): Promise<string | undefined> =>
+      (await inspect(input)).sections.find(({title}) => title.startsWith('Line of an HLS'))?.title;
+    expect(await titles(A)).toBe('Line of an HLS playlist (START-DATE: put the wall-clock time of the splice point)');
+    expect(await titles(B)).toBe('Line of an HLS playlist (START-DATE: put that of the out tag; add DURATION)');
   });
 
   it('takes a date anywhere in the playlist', async () => {

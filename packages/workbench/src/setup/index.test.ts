@@ -129,6 +129,24 @@ describe('verdicts', () => {
     );
   });
 
+  it('compares the firmware of cards of one line only', async () => {
+    const text = await said(
+      `${FOREIGN.boostkit}\n/dev/nvme2n1  T408-AAA-0001        T408-U.2A 1 8.59 TB / 8.59 TB 4 KiB + 0 B 3.5.0`,
+    );
+    expect(text).toEqual(expect.arrayContaining([expect.stringContaining('The card is a T408')]));
+    expect(text.filter((sentence) => sentence.includes('firmware revisions'))).toEqual([]);
+  });
+
+  it('asks for the revision of a card only where none is given', async () => {
+    const asked = 'Note: A card without a firmware revision cannot be judged.';
+    const list = (revision: string): string =>
+      `/dev/nvme0n1  Q1UA4FA11CC127-1273 QuadraT1U 1 8.59 TB / 8.59 TB 4 KiB + 0 B ${revision}`;
+    expect(await said(list('EXA7301Q7'))).not.toContain(asked);
+    expect(
+      await said('01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0401]'),
+    ).toContain(asked);
+  });
+
   it('tells a T408 from a Quadra, a foreign driver, and foreign disks', async () => {
     expect(
       await said('01:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0202]'),

@@ -23,6 +23,7 @@ const PARTS = page('parts', 'Parts of the token');
 const TIMES: readonly string[] = ['exp', 'nbf', 'iat'];
 /** Seconds would be the year 5138; milliseconds are 1973. */
 const MILLISECONDS = 1e11;
+const isTime = (value: unknown): value is number => typeof value === 'number' && value <= MILLISECONDS;
 /** Longest life that needs no remark: a token in an address ends in logs. */
 const LONG_LIFE = 7 * 86_400;
 
@@ -176,7 +177,7 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
         PARTS,
       ),
     );
-  else if (typeof exp === 'number' && exp <= MILLISECONDS) {
+  else if (isTime(exp)) {
     if (exp <= now)
       findings.push(
         finding('Error', {field: 'exp'}, `The token expired ${spanText(now - exp)} ago.`, 'Sign a new one.', lifetime),
@@ -192,7 +193,7 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
         ),
       );
   }
-  if (typeof nbf === 'number' && nbf <= MILLISECONDS && nbf > now)
+  if (isTime(nbf) && nbf > now)
     findings.push(
       finding(
         'Error',
@@ -202,7 +203,7 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
         skew,
       ),
     );
-  if (typeof iat === 'number' && iat <= MILLISECONDS && iat > now)
+  if (isTime(iat) && iat > now)
     findings.push(
       finding(
         'Warning',
@@ -301,6 +302,13 @@ async function signatureVerdict(
   }
 }
 
+/** The summary's word on exp and nbf, in seconds since 1970. */
+function lifeOf(exp: unknown, nbf: unknown, now: number): string {
+  if (!isTime(exp)) return 'without a usable end';
+  if (exp <= now) return `expired ${spanText(now - exp)} ago`;
+  return isTime(nbf) && nbf > now ? 'not valid yet' : `valid for ${spanText(exp - now)} more`;
+}
+
 /** Takes a playback token apart, and checks it as a server would. */
 export async function inspect(input: string, settings: Values, {now: milliseconds}: Context): Promise<ToolResult> {
   const edge = await inspectEdgeToken(input, settings.key ?? '', milliseconds);
@@ -332,15 +340,7 @@ export async function inspect(input: string, settings: Values, {now: millisecond
   const errors = findings.filter(({severity}) => severity === 'Error').length;
   const payload: Readonly<Record<string, unknown>> = 'value' in token.payload ? token.payload.value : {};
   const {exp, nbf} = payload;
-  const early = typeof nbf === 'number' && nbf <= MILLISECONDS && nbf > now;
-  const life =
-    typeof exp === 'number' && exp <= MILLISECONDS
-      ? exp > now
-        ? early
-          ? 'not valid yet'
-          : `valid for ${spanText(exp - now)} more`
-        : `expired ${spanText(now - exp)} ago`
-      : 'without a usable end';
+  const life = lifeOf(exp, nbf, now);
   const order = {Error: 0, Warning: 1, Note: 2};
   return {
     summary: `A token ${life}; its signature ${verdict.text.startsWith('not') ? 'is not checked' : verdict.text}; ${errors === 0 ? 'no error' : errors === 1 ? '1 error' : `${errors} errors`}.`,

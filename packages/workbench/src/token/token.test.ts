@@ -86,6 +86,17 @@ describe('edge tokens', () => {
     expect(said(await inspect(edge, '00'))).toContain('The HMAC does not fit the key');
     expect(said(await inspect(edge, 'x'))).toContain('The key of an edge token is hexadecimal.');
   });
+
+  it.each([
+    [`st=${NOW - 60}~exp=${NOW + 60}`, 'valid for 1 min more'],
+    [`st=${NOW + 60}~exp=${NOW + 120}`, 'not valid yet'],
+    [`st=${NOW - 120}~exp=${NOW - 60}`, 'not valid any more'],
+    ['acl=/live/*', 'without an end'],
+  ])('%s: %s', async (fields, life) => {
+    expect((await inspect(`${fields}~hmac=${'0'.repeat(64)}`)).summary).toBe(
+      `An edge token of a CDN, ${life}; its HMAC is not checked.`,
+    );
+  });
 });
 
 describe('inspect', () => {
@@ -127,6 +138,37 @@ describe('inspect', () => {
     ['nothing of the kind', 'hello', /No token is in this text\./],
   ])('finds %s', async (_what, input, sentence) => {
     expect(said(await inspect(input))).toMatch(sentence);
+  });
+
+  it('says of a token that begins later that it is not valid yet', async () => {
+    const later = `${unsigned(GOOD_HEADER, {...GOOD, nbf: NOW + 60})}.AAAA`;
+    expect((await inspect(later)).summary).toMatch(/^A token not valid yet;/);
+  });
+
+  it.each([
+    ['a good token', `${unsigned(GOOD_HEADER, GOOD)}.AAAA`, 'yes', 'compare with the list of signing keys', 'yes'],
+    [
+      'a header that cannot be read',
+      `eyJhbGciOiJ.${toBase64Url(new TextEncoder().encode(JSON.stringify(GOOD)))}.AAAA`,
+      'no',
+      'no kid',
+      'yes',
+    ],
+    [
+      'a payload that cannot be read',
+      `${unsigned(GOOD_HEADER, GOOD).slice(0, -10)}.AAAA`,
+      'yes',
+      'compare with the list of signing keys',
+      'no',
+    ],
+  ])('answers what a server asks of %s', async (_what, input, alg, kid, exp) => {
+    const checks = (await inspect(input)).sections.find(({title}) => title === 'What a server checks');
+    expect(checks?.kind === 'table' && checks.rows).toEqual([
+      ['alg is RS256', alg],
+      ['kid names a signing key', kid],
+      ['the signature fits that key', expect.any(String)],
+      ['exp is in the future', exp],
+    ]);
   });
 
   it.each([

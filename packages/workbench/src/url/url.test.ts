@@ -116,6 +116,12 @@ describe('inspect', () => {
     ['an overhead out of range', 'srt://h:9000?oheadbw=3', /oheadbw is 3; it takes 5 to 100\./],
     ['rendezvous', 'srt://h:9000?mode=rendezvous', /BitStreams v[\d.]+ takes no SRT in mode rendezvous\./],
     ['a long stream ID', `srt://h:9000?streamid=${'x'.repeat(513)}`, /The stream ID has 513 bytes; SRT takes 512\./],
+    ['a time to live below 0', 'udp://239.1.1.1:5000?ttl=-1', /ttl is -1; it takes 0 to 255\./],
+    [
+      'a key that is not in SRT’s access control',
+      'srt://h:9000?streamid=%23%21%3A%3Ar%3Dcam1%2Cz%3D1',
+      /^Note .*\bz\b/m,
+    ],
     ['client options', 'https://h/a.m3u8?user_agent=x', /user_agent is a setting of the client/],
     ['another tool’s input', '/DARAAAAAAAAAP/wAAAAAHpPv/8=', /input for another tool: SCTE-35/],
     ['no scheme', 'example.com/live', /"example.com\/live" does not begin with a scheme/],
@@ -131,8 +137,25 @@ describe('inspect', () => {
     'rtsp://viewer:Blue%2342@192.0.2.41:554/live/main',
     'https://cdn.example.com/live/news/manifest.mpd',
     'srt://[2001:db8::10]:5000',
+    'udp://239.10.20.30:5000?ttl=0',
   ])('finds no error in %s', async (input) => {
     expect(said(await inspect(input))).not.toMatch(/^(Error|Warning)/m);
+  });
+
+  it('takes an odd port of RTP where RTCP has a port of its own (RFC 3550, 11)', async () => {
+    const odd = async (parameters: string): Promise<boolean> =>
+      (await inspect(`rtp://239.1.1.1:5005${parameters}`)).findings.some(
+        ({severity, where}) => severity === 'Warning' && where.field === 'port',
+      );
+    expect(await odd('?rtcpport=5010')).toBe(false);
+    expect(await odd('')).toBe(true);
+  });
+
+  it('takes a stream ID’s own keys, which have a name and _ in front', async () => {
+    const result = await inspect('srt://h:9000?streamid=%23%21%3A%3Ar%3Dcam1%2Cacme_zone%3D3');
+    expect(said(result)).not.toContain('acme_zone');
+    const keys = result.sections.find(({title}) => title === 'Stream ID');
+    expect(keys?.kind === 'table' && keys.rows).toContainEqual(['acme_zone', 'own key', '3']);
   });
 
   it('knows what a version has', async () => {

@@ -243,11 +243,11 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       continue;
     }
     if (old && !found) {
-      const {instead, effect, replacement, honoured} = old.deprecated;
+      const {instead, effect, replacement, honoured, silent} = old.deprecated;
       report.add(
         'Warning',
         name,
-        `${name} is deprecated: ${plain(effect)}.${/without/.test(effect) ? '' : ` ${prints(`Parameter ${name} is deprecated`)}`}`,
+        `${name} is deprecated: ${plain(effect)}.${silent ? '' : ` ${prints(`Parameter ${name} is deprecated`)}`}`,
         `Use instead: ${plain(instead)}.`,
         old.anchor,
       );

@@ -126,6 +126,15 @@ describe('strings of keys', () => {
     ]);
   });
 
+  it('quotes a message of a deprecated key only where one is printed', async () => {
+    expect((await said('cbr=1')).slice(0, 1)).toEqual([
+      expect.stringContaining('FFmpeg prints "Parameter cbr is deprecated".'),
+    ]);
+    const [silent] = await said('transRate=5000000');
+    expect(silent).toMatch(/^Warning: transRate is deprecated: ignored without a warning/);
+    expect(silent).not.toContain('prints');
+  });
+
   it('finds keys that exclude each other', async () => {
     expect(await said('RcEnable=1:lowDelay=1:gopPresetIdx=5')).toEqual([
       'Error: FFmpeg prints "Must use low delay GOP (gopPresetIdx 1,3,7,9,10) when lowDelay is enabled". Set gopPresetIdx=9.',
@@ -218,6 +227,16 @@ describe('commands', () => {
       'niquadrah265enc xcoder-params="bitrate=4000000:RcEnable=1:fillerEnable=1"',
       'ni_xcoder_encode -m h -e "bitrate=4000000:RcEnable=1:fillerEnable=1"',
     ]);
+  });
+
+  it.each([
+    ['the VP9 encoder', 'gopPresetIdx=5', {side: 'encoder', codec: 'vp9'}],
+    ['the AV1 decoder', 'out=hw', {side: 'decoder', codec: 'av1'}],
+  ])('makes no command for %s, which Quadra does not have', async (_name, input, settings) => {
+    const commands = async (codec: string): Promise<number> =>
+      (await ask(input, {...settings, codec})).sections.filter(({kind}) => kind === 'code').length;
+    expect(await commands(settings.codec)).toBe(0);
+    expect(await commands('hevc')).toBe(3);
   });
 
   it('sends the input of another tool there', async () => {

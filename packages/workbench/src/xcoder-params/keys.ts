@@ -62,6 +62,8 @@ export type DeprecatedKey = {
   readonly effect: string;
   /** Whether libxcoder still uses the value. */
   readonly honoured: boolean;
+  /** FFmpeg says nothing of it. */
+  readonly silent?: boolean;
   readonly replacement?: string;
   readonly earlier?: readonly {readonly through: string; readonly instead?: string; readonly effect?: string}[];
 };
