@@ -1,7 +1,7 @@
 import {packLog, patternsOf, plainText, type LogData} from '@docs-and-sdk/workbench/log';
-import type {Key, KeyData} from '@docs-and-sdk/workbench/quadra-keys';
 import type {SetupData} from '@docs-and-sdk/workbench/setup';
 import type {XcoderData} from '@docs-and-sdk/workbench/xcoder-params';
+import {packKeys} from '@docs-and-sdk/workbench/xcoder-params/pack';
 import type {Plugin} from '@docusaurus/types';
 import {allVersions, areas, latestVersion, quadra, versionPath} from '../../config/areas';
 import {FAULT_DATA} from '../../config/faults';
@@ -15,33 +15,9 @@ const quadraVersions = allVersions(quadra).map((version) => ({
   ...(version === latestVersion(quadra) && {latest: true}),
 }));
 
-/**
- * The keys without what only the pages' tables show, titles and marks of evidence included: a tool's page pays for each
- * byte. A message that begins with the name of its key begins with `$`, and a default that is the initial
- * value is left out. The checks keep their order.
- */
-function toolKeys(): KeyData {
-  const {exclusions, other, tables, ...keys} = quadraKeys();
-  const short = (key: Key): Key => ({
-    ...(JSON.parse(JSON.stringify(key).replaceAll(`":"${key.key} is `, '":"$ is ')) as Key),
-    default: key.default === String(key.initial) ? '' : key.default,
-  });
-  const data = {
-    ...keys,
-    tables: tables.map((table) => ({
-      ...table,
-      title: '',
-      keys: table.keys?.map(short),
-    })),
-    exclusions: [],
-    other: [...exclusions.flatMap(({checks}) => checks ?? []), ...other],
-  };
-  return JSON.parse(JSON.stringify(data).replace(/ ?<Evidence[^>]*\/>/g, '')) as KeyData;
-}
-
 /** What the xcoder-params tool knows. */
 export const xcoderData = (): XcoderData => ({
-  keys: toolKeys(),
+  keys: packKeys(quadraKeys()),
   versions: quadraVersions.map(({base, ...version}) => ({...version, page: `${base}/documentation/libxcoder`})),
 });
 

@@ -53,7 +53,7 @@ function describe(use: Use, checked: Checked, book: Rulebook, title: string): {s
   const rows = accepted.map(({found: {key}, pair}) => [
     key.key,
     pair.value,
-    plain(key.default || String(key.initial)),
+    plain(key.default),
     plain(key.range),
     plain(key.meaning),
   ]);

@@ -1,3 +1,5 @@
+import {unpackedKey} from './pack';
+
 /** Side of the card that a key sets up. */
 export type Side = 'encoder' | 'decoder';
 export const CODECS = ['h264', 'hevc', 'av1', 'jpeg', 'vp9'] as const;
@@ -5,7 +7,8 @@ export type Codec = (typeof CODECS)[number];
 
 /** The values that a key takes, for a program; what a reader sees is the key's `range`. */
 export type ValueRule = {
-  readonly type: 'integer' | 'number' | 'boolean' | 'word' | 'list' | 'text';
+  /** Missing in packed data only: then it is `integer`. */
+  readonly type?: 'integer' | 'number' | 'boolean' | 'word' | 'list' | 'text';
   readonly min?: number;
   readonly max?: number;
   /** Single values outside `min` to `max`. */
@@ -21,10 +24,7 @@ type Messages = Partial<Readonly<Record<Codec, string>>> | null;
 
 /** What a release may say differently from the newest one. */
 type Changing = {
-  /**
-   * Range, default and meaning as Markdown, as the reference shows them. In the tool's data an empty default is the
-   * initial value.
-   */
+  /** Range, default and meaning as Markdown, as the reference shows them; `pack.ts` leaves out what the rest says. */
   readonly range: string;
   readonly default: string;
   readonly meaning: string;
@@ -202,7 +202,11 @@ export function lookup(data: KeyData, release: string): Lookup {
     for (const key of table.keys ?? []) {
       ever.set(place(table.side, key.key), key);
       if (!livesIn(key, release)) continue;
-      keys.set(place(table.side, key.key), {key: at(key, release), table, anchor: claim(table.table, key.key)});
+      keys.set(place(table.side, key.key), {
+        key: unpackedKey(at(key, release)),
+        table,
+        anchor: claim(table.table, key.key),
+      });
     }
     for (const entry of table.deprecated ?? []) {
       old.set(place(table.side, entry.key), {
