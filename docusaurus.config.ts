@@ -37,7 +37,7 @@ const config: Config = {
   baseUrl: BASE_URL,
   ...start,
   customFields: reportFields(),
-  favicon: '/img/site/favicon.svg',
+  favicon: '/img/site/logo.svg',
   i18n: {defaultLocale: 'en', locales: ['en']},
   markdown: {parseFrontMatter: valuesInFrontMatter(historyInFrontMatter(__dirname)), preprocessor},
   // A trial of some versions lacks what the others are linked for.

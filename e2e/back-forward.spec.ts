@@ -45,7 +45,7 @@ for (const touched of [false, true]) {
     for (const address of PAGES) {
       await page.goto(address);
       if (touched) await hydrated(page);
-      await page.goto('/img/site/favicon.svg');
+      await page.goto('/img/site/logo.svg');
       await page.goBack({waitUntil: 'commit'});
       const kept = await page
         .waitForFunction(() => (window as Shown).shown?.at(-1) === true, null, {timeout: 3000})

@@ -231,6 +231,16 @@ describe('measure', () => {
     expect(exceeded()).toContain(budget);
   });
 
+  it('leaves out what only a browser without scripts fetches', () => {
+    const read = (): number => measure(build, budgets, generated).find(({what}) => what === `${SECRETS}: read`)!.used;
+    change('img/site/large.svg', incompressible(1500));
+    const address = `${SECRETS.slice(1)}/index.html`;
+    change(address, page(SECRETS, '', '<noscript><link rel=stylesheet href=/img/site/large.svg></noscript>'));
+    const without = read();
+    change(address, page(SECRETS, '', '<noscript></noscript><link rel=stylesheet href=/img/site/large.svg>'));
+    expect(read() - without).toBeGreaterThan(1000);
+  });
+
   it('sees when most pages are too long, though none is longer than the largest may be', () => {
     const others = TEXTS.filter((name) => !name.startsWith(SECRETS.slice(1)));
     for (const name of others) change(name, page(`/${name}`, incompressible(1800)));

@@ -22,6 +22,7 @@ const EJECTED = new Set([
   'NavbarItem/DocsVersionDropdownNavbarItem',
   'NotFound/Content',
   'SearchBar',
+  'SearchMetadata',
   'prism-include-languages',
 ]);
 /** Object modules: they cannot be wrapped, they are spread. */

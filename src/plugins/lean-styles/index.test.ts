@@ -1,3 +1,4 @@
+import pluginCssCascadeLayers from '@docusaurus/plugin-css-cascade-layers';
 import type {LoadContext} from '@docusaurus/types';
 import postcss, {type AcceptedPlugin} from 'postcss';
 import {describe, expect, test} from 'vitest';
@@ -7,13 +8,13 @@ import {modulesOfChunks, withStyles} from './link-styles';
 import {resolveVariables} from './resolve-variables';
 import {plainDrawings, withoutOverridden} from './smaller';
 
-const process = async (css: string, file: string): Promise<string> => {
+const process = async (css: string, file: string, before: AcceptedPlugin[] = []): Promise<string> => {
   const {plugins} = leanStyles({generatedFilesDir: '.docusaurus'} as LoadContext).configurePostCss!({
     plugins: [] as AcceptedPlugin[],
   }) as {
     plugins: AcceptedPlugin[];
   };
-  return (await postcss(plugins).process(css, {from: file})).css;
+  return (await postcss([...before, ...plugins]).process(css, {from: file})).css;
 };
 
 test('classes of Infima that nothing names go, the others stay', async () => {
@@ -21,6 +22,17 @@ test('classes of Infima that nothing names go, the others stay', async () => {
   expect(await process(css, '/site/node_modules/infima/dist/css/default/default.css')).toBe(
     '.navbar__item{a:b}.menu__link--active{a:b}.button--primary{a:b}',
   );
+});
+
+test('none is left out behind the plugin that wraps a sheet in its layer', async () => {
+  const {plugins} = pluginCssCascadeLayers({generatedFilesDir: '.docusaurus'} as LoadContext, {
+    id: 'default',
+    layers: {low: (file) => file.includes('infima')},
+  })!.configurePostCss!({plugins: [] as AcceptedPlugin[]}) as {plugins: AcceptedPlugin[]};
+  const unused = ['avatar__photo', 'pills--block', 'hero--dark', 'col--offset-5', 'shadow--tl', 'card__image'];
+  const css = `${unused.map((name) => `.${name}{a:b}`).join('')}.navbar__item{a:b}:root{--ifm-a:1;--ifm-b:2;--ifm-c:3}`;
+  const file = '/site/node_modules/infima/dist/css/default/default.css';
+  expect(await process(css, file, plugins)).toBe('@layer low{.navbar__item{a:b}:root{}}');
 });
 
 test('style sheets of the site keep every class', async () => {

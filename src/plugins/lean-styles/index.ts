@@ -3,9 +3,23 @@ import path from 'node:path';
 import {Globby} from '@docusaurus/utils';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import purgeCss from '@fullhuman/postcss-purgecss';
-import type {Plugin as PostCssPlugin, Root} from 'postcss';
+import type {Container, Plugin as PostCssPlugin, Root} from 'postcss';
 import {linkStyles} from './link-styles';
 import {resolvedVariables} from './resolve-variables';
+
+/**
+ * Gives every node the parent that holds it. Docusaurus' plugin for layers (3.8.1) wraps a sheet in such a way that the
+ * rules name a copy of it: a walk that removes one then skips the next.
+ */
+function adopt(container: Container): void {
+  container.each((node) => {
+    node.parent = container;
+    if ('nodes' in node && node.nodes !== undefined) adopt(node);
+  });
+}
+
+/** Undoes that, before the plugins that remove rules. */
+const trueParents = (): PostCssPlugin => ({postcssPlugin: 'true-parents', OnceExit: adopt});
 
 /** Rules of the dark mode: this site is light only. */
 export const lightOnly = (): PostCssPlugin => ({
@@ -113,7 +127,7 @@ export default function leanStyles(context: LoadContext): Plugin {
           removeUnreadVariables(root, variablesReadElsewhere());
         },
       };
-      options.plugins.push(infimaOnly, lightOnly());
+      options.plugins.push(trueParents(), infimaOnly, lightOnly());
       return options;
     },
   };

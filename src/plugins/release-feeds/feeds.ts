@@ -57,7 +57,7 @@ export function feedText({address, area, type}: FeedFile): string {
     description: 'Releases and what is new in each.',
     link: site.url + NOTIFY_PATH + (area ? `?product=${area.scope}` : ''),
     language: 'en',
-    favicon: `${site.url}/img/site/favicon.svg`,
+    favicon: `${site.url}/img/site/logo.svg`,
     copyright: `Copyright ${site.copyrightYear}`,
     updated: atNoon(updated),
     generator: site.title,

@@ -156,8 +156,7 @@ export function loader(
     const banner = doc.createElement('div');
     banner.id = id;
     banner.setAttribute('role', 'alert');
-    banner.style.cssText =
-      'border:4px solid #a11212;background:#fff4e5;color:#16202b;margin:16px;padding:16px;font:18px/1.5 system-ui,sans-serif';
+    banner.style.cssText = 'border:4px solid #a11212;margin:16px;padding:16px;font:18px/1.5 system-ui';
     for (const line of lines) banner.appendChild(doc.createElement('p')).textContent = line;
     doc.body.prepend(banner);
   };

@@ -7,6 +7,8 @@ export type Reference = {
   readonly address: string;
   /** Line of the file in which it stands. */
   readonly line: number;
+  /** In a `noscript` element: a browser that runs scripts does not fetch it. */
+  readonly scriptless?: true;
 };
 
 /** What the checks read of a page. */
@@ -39,11 +41,17 @@ export function pageFacts(html: string): PageFacts {
   const breaks: number[] = [];
   for (let at = html.indexOf('\n'); at >= 0; at = html.indexOf('\n', at + 1)) breaks.push(at);
   let passed = 0;
+  let withoutScripts = false;
   const parser = new Parser({
+    onclosetag(name) {
+      if (name === 'noscript') withoutScripts = false;
+    },
     onopentag(name, attributes) {
+      if (name === 'noscript') withoutScripts = true;
       while (passed < breaks.length && breaks[passed]! < parser.startIndex) passed += 1;
       const add = (kind: Reference['kind'], address: string | undefined): void => {
-        if (address !== undefined) references.push({kind, address: address.trim(), line: passed + 1});
+        if (address === undefined) return;
+        references.push({kind, address: address.trim(), line: passed + 1, ...(withoutScripts && {scriptless: true})});
       };
       if (attributes.id !== undefined) ids.add(attributes.id);
       switch (name) {

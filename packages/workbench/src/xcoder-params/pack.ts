@@ -39,7 +39,8 @@ export function packKeys({exclusions, other, tables, ...keys}: KeyData): KeyData
     exclusions: [],
     other: [...exclusions.flatMap(({checks}) => checks ?? []), ...other],
   };
-  return JSON.parse(JSON.stringify(data).replace(/ ?<Evidence[^>]*\/>/g, '')) as KeyData;
+  const text = JSON.stringify(data).replace(/ ?<Evidence[^>]*\/>|"(?:range|default)":"",/g, '');
+  return JSON.parse(text) as KeyData;
 }
 
 /** A key in one release as it was before it was packed; one that was not packed stays as it is. */
