@@ -10,6 +10,7 @@ describe('messages in a symptom', () => {
     ['`NetStream.Play.StreamNotFound`', ['NetStream.Play.StreamNotFound']],
     ['`ni_rsrc_mon: command not found`', ['ni_rsrc_mon: command not found']],
     ['`lspci -d 1d82:` prints nothing', []],
+    ['401 with your own header, 200 with `curl -u`', []],
     ['`INST` stays above 0, `404`', []],
   ])('%s', (symptom, expected) => {
     expect(messagesIn(symptom)).toEqual(expected);

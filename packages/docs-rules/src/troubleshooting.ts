@@ -9,7 +9,7 @@ import type {Page, Site} from './site';
 export const TROUBLESHOOTING = 'troubleshooting.mdx';
 
 // In "`lspci -d 1d82:` prints nothing" the code is what the reader typed, not what was printed.
-const TYPED = /^(?:aws|docker|ip|lspci|netplan|ni_rsrc_\w+|nvme|pkg-config|sudo)\s/;
+const TYPED = /^(?:aws|curl|df|docker|ip|lspci|netplan|ni_rsrc_\w+|nvme|pkg-config|sudo)\s/;
 const NAME_OF_ERROR = /^[A-Z][a-z]+(?:\.?[A-Z][a-z]+)+$/;
 
 /**
