@@ -950,7 +950,7 @@ const API: readonly Omit<Question, 'area'>[] = [
     question: 'How do I set Input A and Input B of a failover session by API?',
     page: 'api/api-definitions.mdx',
     facts: [
-      '| `enable_failover` is true | `input_type` is `multicast_pull`, and `urls` holds two addresses: Input A, then Input B <Evidence is="field" seen="2.11–2.12" /> |',
+      '| `enable_failover` is true | `input_type` is `multicast_pull`, and `urls` holds two addresses <Evidence is="field" seen="2.11–2.12" />: Input A, then Input B <Evidence is="inferred" /> |',
       '| Input B | `input_urls[0].urls[1]` |',
     ],
     source: API_FILE,
