@@ -42,7 +42,9 @@ function rawHash(address: Address): Finding[] {
       `Strict parsers end the address at the raw # in ${where}: "#${lost}" is lost to them.`,
       address.scheme === 'srt'
         ? 'Write %23 for #. In a command of FFmpeg or libsrt a stream ID may keep it, in single quotes.'
-        : 'Write %23 for #.',
+        : isSentAsWritten(address.scheme)
+          ? 'Choose a login or key without it.'
+          : 'Write %23 for #.',
       ENCODING,
     ),
   ];
@@ -408,7 +410,8 @@ function datagrams(address: Address, use: Use): Finding[] {
         link,
       ),
     );
-  const ssm = octets?.[0] === 232 || (address.isIPv6 && /^ff3/i.test(address.host));
+  // FF3x::/32 (RFC 4607, 1); other addresses that begin with FF3 are for any source (RFC 3306, 4).
+  const ssm = octets?.[0] === 232 || (address.isIPv6 && /^ff3[0-9a-f]:(?::|0{1,4}:)/i.test(address.host));
   if (ssm && use === 'input' && !get('sources'))
     findings.push(
       finding(
@@ -534,7 +537,8 @@ export function checkAddress(address: Address, use: Use): Finding[] {
       ),
     ];
   }
-  const names = parameters.map(({name}) => name);
+  // Elsewhere the parameters are the server's, which may take one several times.
+  const names = ['srt', 'udp', 'rtp'].includes(scheme) ? parameters.map(({name}) => name) : [];
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return [
     ...rawHash(address),

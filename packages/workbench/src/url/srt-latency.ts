@@ -178,7 +178,17 @@ function build(values: Values): ToolResult {
               PAGE,
             ),
           ]
-        : []),
+        : result.bufferBytes > DEFAULT_BUFFER * PAYLOAD
+          ? [
+              finding(
+                'Warning',
+                {field: 'rcvbuf'},
+                `The receive buffer of ${DEFAULT_BUFFER} packets is too small.`,
+                `Set rcvbuf=${Math.ceil(result.bufferBytes / PAYLOAD) * CELL} at the receiver.`,
+                PAGE,
+              ),
+            ]
+          : []),
     ];
     return {
       summary: `Latency ${result.latencyMs} ms, overhead ${result.overheadPercent} %, line rate ${mega(result.lineRate, 'Mb/s')}.`,
