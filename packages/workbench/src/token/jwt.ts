@@ -24,8 +24,12 @@ export type Token = {
 };
 
 function readPart(text: string, name: string): Part {
-  const bytes = fromBase64Url(text.replace(/=+$/, ''));
-  if (!bytes) return {fault: `The ${name} is no base64url: it takes letters, digits, - and _ only.`};
+  const plain = text.replace(/=+$/, '');
+  const bytes = fromBase64Url(plain);
+  if (!bytes)
+    return {
+      fault: `The ${name} is no base64url: ${/[^\w-]/.test(plain) ? 'it takes letters, digits, - and _ only' : 'no text of its length is'}.`,
+    };
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes));
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
