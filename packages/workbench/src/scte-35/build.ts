@@ -162,7 +162,7 @@ const segmentDuration: FormField = {
   label: 'Duration (s)',
   kind: 'number',
   initial: '60',
-  help: 'Empty for none; end types carry none.',
+  help: 'Empty for none; end types carry none, or 0.',
 };
 const device: FormField = {
   name: 'device',
@@ -203,7 +203,7 @@ const signal: Builder = {
       label: 'UPID',
       kind: 'text',
       initial: '',
-      help: 'As its type is written (an EIDR, a URI …), or hexadecimal that begins with 0x; by the standard empty with type 0x00 only.',
+      help: 'As its type is written (an EIDR, a URI …), or hexadecimal that begins with 0x; by the standard empty with segmentation type 0x00 only.',
     },
     ...segmentNumbers,
     {name: 'sub', label: 'With sub-segments (0 of 0)', kind: 'checkbox', initial: ''},

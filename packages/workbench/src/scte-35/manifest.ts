@@ -117,6 +117,8 @@ export function sectionFromXml(section: Element): Uint8Array {
       spliceTime(element, values);
     } else if (element.name === 'BandwidthReservation') {
       values.splice_command_type = 7;
+    } else if (/^(?:SpliceSchedule|PrivateCommand)$/.test(element.name)) {
+      throw new Error(`${element.name} in XML is not read here.`);
     } else if (
       element.name.endsWith('Descriptor') &&
       !element.name.startsWith('Time') &&

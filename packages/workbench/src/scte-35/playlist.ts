@@ -48,7 +48,7 @@ function dateRange(list: string, line: number): {found: Found[]; findings: Findi
           'Error',
           {line, field},
           `${field} is base64; RFC 8216 takes hexadecimal that begins with 0x.`,
-          'Use the hexadecimal form below.',
+          'Write the section in hexadecimal, from 0xFC on.',
           HLS_PAGE,
         ),
       );
