@@ -125,8 +125,8 @@ function ffmpegFindings(setup: Setup, book: Book): Finding[] {
       finding(
         'Error',
         {field: 'ffmpeg'},
-        'This ffmpeg is built for the T408 and T432, not for Quadra.',
-        'Build it with the Quadra patch.',
+        'ffmpeg lists codecs of the T408 and T432, and none of Quadra.',
+        'Where the list is whole, build FFmpeg with the Quadra patch.',
         link,
       ),
     );
