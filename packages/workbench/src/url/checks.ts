@@ -60,10 +60,10 @@ function encoding(text: string, offset: number, field: string): Finding[] {
   if (double)
     findings.push(
       finding(
-        'Error',
+        'Warning',
         {offset: offset + double.index, field},
         `"${double[0]}" is encoded twice: it is read as "${decodePart(double[0])}".`,
-        `Write ${decodePart(double[0]).toUpperCase()}.`,
+        `Write ${decodePart(double[0]).toUpperCase()}. Leave it where the value itself holds that.`,
         ENCODING,
       ),
     );
@@ -548,7 +548,10 @@ export function checkAddress(address: Address, use: Use): Finding[] {
     ...parameters
       .filter(({raw}, index) => raw !== '' || address.fragment === undefined || index < parameters.length - 1)
       .flatMap((parameter) => [
-        ...encoding(parameter.raw, parameter.at, parameter.name),
+        // Whether the query of an RTMP address is decoded is up to the receiver.
+        ...(isSentAsWritten(scheme)
+          ? asWritten(parameter.raw, parameter.at, parameter.name).filter(({severity}) => severity === 'Error')
+          : encoding(parameter.raw, parameter.at, parameter.name)),
         ...valueOf(scheme, parameter),
       ]),
     ...(twice === undefined

@@ -98,7 +98,9 @@ export function corrected(address: Address): string | undefined {
     const [name = '', ...secret] = text.slice(start, at).split(':');
     fixed = `${text.slice(0, start)}${encodePart(decodePart(name))}:${encodePart(decodePart(secret.join(':')))}${text.slice(at)}`;
   }
-  fixed = fixed.replace(/%25([0-9a-f]{2})/gi, '%$1').replace(/ /g, '%20');
+  // A web address may hold another one, whose % is encoded rightly.
+  if (!scheme.startsWith('http')) fixed = fixed.replace(/%25([0-9a-f]{2})/gi, '%$1');
+  fixed = fixed.replace(/ /g, '%20');
   return fixed === text ? undefined : fixed;
 }
 
