@@ -22,7 +22,6 @@ const EJECTED = new Set([
   'NavbarItem/DocsVersionDropdownNavbarItem',
   'NotFound/Content',
   'SearchBar',
-  'SearchMetadata',
   'prism-include-languages',
 ]);
 /** Object modules: they cannot be wrapped, they are spread. */

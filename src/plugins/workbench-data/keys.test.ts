@@ -1,7 +1,7 @@
+import {at, livesIn, lookup, type Key} from '@docs-and-sdk/workbench/quadra-keys';
+import {packKeys, unpackedKey} from '@docs-and-sdk/workbench/xcoder-params/pack';
 import {describe, expect, it} from 'vitest';
-import {quadraKeys, quadraReleases} from '../../../../src/config/quadra-data';
-import {at, livesIn, lookup, type Key} from './keys';
-import {packKeys, unpackedKey} from './pack';
+import {quadraKeys, quadraReleases} from '../../config/quadra-data';
 
 const whole = quadraKeys();
 const packed = packKeys(JSON.parse(JSON.stringify(whole)) as typeof whole);
