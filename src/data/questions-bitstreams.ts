@@ -64,7 +64,7 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
     page: 'installation/install.mdx',
     facts: [
       /`ni_rsrc_mon` lists the cards, BitStreams does not \| the cards came up after the containers/,
-      '/release/configs docker compose ps docker compose restart',
+      '/release/configs docker compose ps -a docker compose restart',
     ],
     source: INTEGRATIONS,
   },
@@ -454,7 +454,7 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
     question: 'AWS MediaPackage answers 403 to our output. Which right does the key pair lack?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
     facts: [
-      '| MediaPackage answers `403` | key pair or policy, or the clock | IAM policy with `mediapackagev2:PutObject`; `timedatectl` |',
+      '| MediaPackage answers `403` | key pair or policy, or the clock | channel policy with `mediapackagev2:PutObject` for this user; `timedatectl` |',
       'A session whose output needs a missing secret does not start',
     ],
     source: `${BITSTREAMS}/guide/settings/secrets; https://docs.aws.amazon.com/mediapackage/latest/userguide/dataplane-apis.html`,
