@@ -454,7 +454,7 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
     question: 'AWS MediaPackage answers 403 to our output. Which right does the key pair lack?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
     facts: [
-      '| MediaPackage answers `403` | key pair or policy, or the clock | channel policy with `mediapackagev2:PutObject` for this user; `timedatectl` |',
+      /\| MediaPackage answers `403` \| key pair or policy, or the clock \| \[channel policy\]\([^)]+\) with `mediapackagev2:PutObject` for this user; `timedatectl` \|/,
       'A session whose output needs a missing secret does not start',
     ],
     source: `${BITSTREAMS}/guide/settings/secrets; https://docs.aws.amazon.com/mediapackage/latest/userguide/dataplane-apis.html`,
