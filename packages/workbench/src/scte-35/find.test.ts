@@ -69,6 +69,10 @@ ${A}</scte35:Binary></scte35:Signal></Event></EventStream></Period></MPD>`;
     const xml = `<SpliceInfoSection ptsAdjustment="0" tier="4095"><SpliceInsert spliceEventId="1207" outOfNetworkIndicator="true" uniqueProgramId="42" availNum="1" availsExpected="4">
       <Program><SpliceTime ptsTime="8100000"/></Program><BreakDuration autoReturn="true" duration="2700000"/></SpliceInsert></SpliceInfoSection>`;
     expect(seen(xml)).toEqual([`1 SpliceInfoSection ${HEX_A}`]);
+    for (const command of ['SpliceSchedule', 'PrivateCommand'])
+      expect(find(xml.replace(/<SpliceInsert[\s\S]*<\/SpliceInsert>/, `<${command}/>`)).findings[0]!.what).toContain(
+        `${command} in XML is not read here.`,
+      );
     expect(find('<Binary>?</Binary>').findings[0]!.what).toBe('Binary holds no SCTE-35 message.');
   });
 

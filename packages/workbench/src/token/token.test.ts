@@ -133,6 +133,16 @@ describe('inspect', () => {
       unsigned(GOOD_HEADER, GOOD).slice(0, -10) + '.AAAA',
       /The payload is no JSON: the token is cut off or damaged\./,
     ],
+    [
+      'a part of a length that base64url does not have',
+      `${unsigned(GOOD_HEADER, GOOD)}.AAAA`.replace(/^[^.]+/, 'eyJhb'),
+      /The header is no base64url: no text of its length is\./,
+    ],
+    [
+      'a part with other letters',
+      `${unsigned(GOOD_HEADER, GOOD)}.AAAA`.replace(/^[^.]+/, 'eyJh+w'),
+      /The header is no base64url: it takes letters, digits, - and _ only\./,
+    ],
     ['padding', `${unsigned(GOOD_HEADER, GOOD)}.AAAA==`, /padded with =/],
     ['another tool’s input', 'udp://239.1.1.1:5000', /input for another tool: Address inspector/],
     ['nothing of the kind', 'hello', /No token is in this text\./],
@@ -152,6 +162,13 @@ describe('inspect', () => {
       `eyJhbGciOiJ.${toBase64Url(new TextEncoder().encode(JSON.stringify(GOOD)))}.AAAA`,
       'no',
       'no kid',
+      'yes',
+    ],
+    [
+      'milliseconds, which lie in the future',
+      `${unsigned(GOOD_HEADER, {...GOOD, exp: NOW * 1000})}.AAAA`,
+      'yes',
+      'compare with the list of signing keys',
       'yes',
     ],
     [

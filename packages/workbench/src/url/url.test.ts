@@ -122,6 +122,11 @@ describe('inspect', () => {
       'srt://h:9000?streamid=%23%21%3A%3Ar%3Dcam1%2Cz%3D1',
       /^Note .*\bz\b/m,
     ],
+    [
+      'a raw # in an RTMP login, where nothing is decoded',
+      'rtmp://u:p#w@h/live/k',
+      /raw # in the password: .* Choose a login or key without it\./,
+    ],
     ['client options', 'https://h/a.m3u8?user_agent=x', /user_agent is a setting of the client/],
     ['another tool’s input', '/DARAAAAAAAAAP/wAAAAAHpPv/8=', /input for another tool: SCTE-35/],
     ['no scheme', 'example.com/live', /"example.com\/live" does not begin with a scheme/],
@@ -140,6 +145,25 @@ describe('inspect', () => {
     'udp://239.10.20.30:5000?ttl=0',
   ])('finds no error in %s', async (input) => {
     expect(said(await inspect(input))).not.toMatch(/^(Error|Warning)/m);
+  });
+
+  it.each([
+    ['udp://[ff3e::8000:1]:5000', true],
+    ['udp://[ff35:0:0:0::1]:5000', true],
+    // By a network's prefix (RFC 3306, 4): for any source.
+    ['udp://[ff3e:30:2001:db8::1]:5000', false],
+  ])('takes %s for source-specific: %s', async (address, isSpecific) => {
+    expect(said(await inspect(address)).includes('routers ignore a join without sources')).toBe(isSpecific);
+  });
+
+  it('leaves the parameters of a web address and of RTMP to the server', async () => {
+    const twice = 'occurs more than once';
+    expect(said(await inspect('https://h/a.m3u8?tag=1&tag=2'))).not.toContain(twice);
+    expect(said(await inspect('udp://239.1.1.1:5000?ttl=1&ttl=2'))).toContain(twice);
+    expect(said(await inspect('rtmp://h/live/k?sign=a%2541'))).not.toMatch(/encoded twice|%25/);
+    const redirect = await inspect('https://h/play?next=https%3A%2F%2Fx%2Fa%2520b');
+    expect(redirect.findings.filter(({severity}) => severity === 'Error')).toEqual([]);
+    expect(textOf(redirect, /^Corrected/)).toBe('');
   });
 
   it('takes an odd port of RTP where RTCP has a port of its own (RFC 3550, 11)', async () => {
@@ -260,6 +284,21 @@ describe('srtLatency', () => {
     expect(srtLatency(5, 1, 1e6)!.latencyMs).toBe(60);
     expect(srtLatency(20, 10, 1e6)!.latencyMs).toBe(120);
     expect(srtLatency(20, 10.5, 1e6)).toBeUndefined();
+  });
+});
+
+describe('the SRT calculator', () => {
+  const builder = url.builders.find(({fields}) => fields.some(({name}) => name === 'rtt'))!;
+  const asked = async (values: Record<string, string>): Promise<string> =>
+    said(await builder.build({...initialValues(builder.fields), ...values}, {now: 0}));
+
+  it('names the buffer that is too small first', async () => {
+    // libsrt's defaults: 8192 packets in the receive buffer, 25600 in the flow window.
+    expect(await asked({rtt: '100', loss: '1', rate: '10'})).not.toMatch(/too small/);
+    expect(await asked({rtt: '200', loss: '1', rate: '150'})).toMatch(
+      /The receive buffer of 8192 packets is too small\. Set rcvbuf=\d+ at the receiver\./,
+    );
+    expect(await asked({rtt: '200', loss: '1', rate: '600'})).toMatch(/The flow window of 25600 packets is too small/);
   });
 });
 
