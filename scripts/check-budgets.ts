@@ -93,7 +93,9 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
 
   const loaded = (page: string): string[] =>
     pageFacts(read(htmlOf(page)).toString())
-      .references.filter(({kind, address, scriptless}) => kind === 'load' && address.startsWith('/') && !scriptless)
+      .references.filter(
+        ({kind, address, withoutScripts}) => kind === 'load' && address.startsWith('/') && !withoutScripts,
+      )
       .map(({address}) => address.slice(1));
   const scriptsOf = (page: string): string[] => {
     const html = read(htmlOf(page)).toString();

@@ -8,7 +8,7 @@ export type Reference = {
   /** Line of the file in which it stands. */
   readonly line: number;
   /** In a `noscript` element: a browser that runs scripts does not fetch it. */
-  readonly scriptless?: true;
+  readonly withoutScripts?: true;
 };
 
 /** What the checks read of a page. */
@@ -51,7 +51,7 @@ export function pageFacts(html: string): PageFacts {
       while (passed < breaks.length && breaks[passed]! < parser.startIndex) passed += 1;
       const add = (kind: Reference['kind'], address: string | undefined): void => {
         if (address === undefined) return;
-        references.push({kind, address: address.trim(), line: passed + 1, ...(withoutScripts && {scriptless: true})});
+        references.push({kind, address: address.trim(), line: passed + 1, ...(withoutScripts && {withoutScripts})});
       };
       if (attributes.id !== undefined) ids.add(attributes.id);
       switch (name) {
