@@ -33,7 +33,7 @@ function SearchForm(): ReactNode {
 }
 
 /**
- * A product in one row: its name, its latest version, what it is, and for a returning reader the version chosen last.
+ * A product: its name, its latest version, what it is, and for a returning reader the version chosen last.
  */
 function ProductRow({area}: {readonly area: Area}): ReactNode {
   const latest = latestVersion(area);
@@ -51,7 +51,7 @@ function ProductRow({area}: {readonly area: Area}): ReactNode {
 
 function LandingTasks(): ReactNode {
   return (
-    <section aria-labelledby="tasks">
+    <section aria-labelledby="tasks" className={styles.wanted}>
       <Heading as="h2" id="tasks">
         I want to …
       </Heading>
@@ -107,14 +107,12 @@ export default function Home(): ReactNode {
         <div className={styles.chain}>
           <SignalChain />
         </div>
-        <div className={styles.first}>
-          <LandingTasks />
-          <div>
-            {areas.map((area) => (
-              <ProductRow key={area.id} area={area} />
-            ))}
-          </div>
+        <div className={styles.products}>
+          {areas.map((area) => (
+            <ProductRow key={area.id} area={area} />
+          ))}
         </div>
+        <LandingTasks />
         <div className={styles.columns}>
           <NewestReleases />
           <section aria-labelledby="api">

@@ -33,6 +33,25 @@ describe('reference rows', () => {
     expect(JSON.stringify(root)).toContain('"id":"param-maxQp"');
   });
 
+  test('a table that is too wide for a phone has blocks for rows there, and no anchors; a short one stays a table', () => {
+    const tableOf = (markdown: string): Table => run(markdown).root.children[0] as Table;
+    const wide = tableOf(
+      '| Audience | Take | Because |\n|---|---|---|\n| browsers, phones | HLS | HTTP passes firewalls |',
+    );
+    expect(wide.data?.hProperties?.className).toEqual(['stacked']);
+    expect(wide.children[1]!.data).toBeUndefined();
+    expect(wide.children[1]!.children.map((cell) => cell.data?.hProperties)).toEqual([
+      {scope: 'row'},
+      {'data-label': 'Take'},
+      {'data-label': 'Because'},
+    ]);
+    for (const short of [
+      '| Rate | T408 | T432 |\n|---|---|---|\n| 1080p60 | 4 | 16 |',
+      '| Audience | Because |\n|---|---|\n| browsers, phones, TV apps | HTTP passes firewalls and scales |',
+    ])
+      expect(tableOf(short).data?.hProperties?.className).toBeUndefined();
+  });
+
   test('a fault is found by its symptom', () => {
     const {ids} = run('| Symptom | Cause |\n|---|---|\n| `401 Unauthorized` at the camera | x |');
     expect(ids).toEqual(['symptom-401-unauthorized-at-the-camera']);

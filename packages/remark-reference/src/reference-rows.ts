@@ -51,15 +51,22 @@ export function fragmentOf(name: string): string {
 /** Head of the column that says in words what a name means. */
 const MEANING = 'Meaning';
 
+/** Characters that fit side by side into the columns of a table on a phone of 390 px. */
+const PHONE_LINE = 38;
+
+/** Whether a table has a word a line on a phone: three columns or more whose longest cells do not fit into one line. */
+function isWideOnPhone({children}: Table): boolean {
+  const longest = children[0]!.children.map((_head, column) =>
+    Math.max(...children.map((row) => toString(row.children[column] ?? row).length)),
+  );
+  return longest.length > 2 && longest.reduce((sum, length) => sum + length, 0) > PHONE_LINE;
+}
+
 /**
  * Makes a row's first cell its head, which a screen reader says with each of the others, and gives those the name of
- * their column: on a phone a row is a block, and no head stands above it. A table of names with several facts and a
- * meaning is a key table: its rows show the name, the facts one below the other, and the meaning.
+ * their column: on a phone a row is a block without a head above it.
  */
-function labelCells(table: Table): void {
-  const labels = table.children[0]!.children.map((cell) => toString(cell).trim());
-  const isKeyTable = labels.includes(MEANING) && labels.length > 3;
-  setProperties(table, {className: ['reference-table', ...(isKeyTable ? ['key-table'] : [])]});
+function labelCells(table: Table, isKeyTable: boolean, labels: readonly string[]): void {
   for (const row of table.children.slice(1)) {
     row.children.forEach((cell, index) => {
       const label = labels[index];
@@ -72,8 +79,9 @@ function labelCells(table: Table): void {
 
 /**
  * Gives every row of a reference table an anchor: `param-<name>`, or `symptom-<first words>` for a fault table. A name
- * that occurs again on the page gets the id of its section in between. Its cells know the names of their columns. Marks
- * tables with the heading they stand under, so that a scrolling table has a name for screen readers.
+ * that occurs again on the page gets the id of its section in between. Its cells know the names of their columns, as
+ * those of any table that is too wide for a phone: there a row becomes a block. Marks tables with the heading they
+ * stand under, so that a scrolling table has a name for screen readers.
  */
 export default function referenceRows() {
   return (root: Root): void => {
@@ -120,9 +128,16 @@ export default function referenceRows() {
       } else if (node.type === 'table') {
         const head = toString(node.children[0]?.children[0] ?? {type: 'text', value: ''}).trim();
         setProperties(node, {'data-section': section.text});
+        const labels = node.children[0]!.children.map((cell) => toString(cell).trim());
         if (REFERENCE_HEADS.has(head)) {
+          // Names with several facts and a meaning: a row shows the name, its facts one below the other, the meaning.
+          const isKeyTable = labels.includes(MEANING) && labels.length > 3;
           markRows(node, head);
-          labelCells(node);
+          setProperties(node, {className: ['reference-table', ...(isKeyTable ? ['key-table'] : [])]});
+          labelCells(node, isKeyTable, labels);
+        } else if (isWideOnPhone(node)) {
+          setProperties(node, {className: ['stacked']});
+          labelCells(node, false, labels);
         }
       }
     });
