@@ -46,6 +46,17 @@ test.describe('A reader on the landing page', () => {
   }
 });
 
+test('The first screen has products, tasks and the newest releases', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 900});
+  await openPage(page, '/');
+  const main = page.getByRole('main');
+  for (const area of areas) await expect(main.getByRole('heading', {name: area.navLabel})).toBeInViewport({ratio: 1});
+  await expect(main.getByRole('region', {name: 'I want to …'})).toBeInViewport({ratio: 1});
+  await expect(main.getByRole('region', {name: 'Newest releases'}).getByRole('listitem').first()).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test.describe('A reader in the sidebar', () => {
   test('opens a category and a page in it', async ({page}) => {
     await openPage(page, root);

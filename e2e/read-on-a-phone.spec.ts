@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {areas, quadra} from '../src/config/areas';
+import {areas, bitstreams, quadra} from '../src/config/areas';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 import {latestSidebar} from './support/pages';
 
@@ -98,6 +98,28 @@ test.describe('The list of contents', () => {
       await expect(last).toBeInViewport({timeout: 500});
     }).toPass();
     expect((await list(page).boundingBox())!.height).toBeLessThanOrEqual(844 * 0.6 + 1);
+  });
+});
+
+test.describe('A table of three columns with words in them', () => {
+  test('shows a row as a block, each cell after the name of its column', async ({page}) => {
+    await openPage(page, `${bitstreams.basePath}/guide/encoding/live-sessions/outputs`);
+    const table = page.locator('table.block-table').first();
+    const heads = await table.locator('thead th').allTextContents();
+    expect(heads.length).toBeGreaterThan(2);
+    const row = table.locator('tbody tr').first();
+    await row.scrollIntoViewIfNeeded();
+    const drawn = await row.locator('th, td').evaluateAll((cells) =>
+      cells.map((cell) => ({
+        top: cell.getBoundingClientRect().top,
+        name: getComputedStyle(cell, '::before').content.replace(/^"|: "$|^none$/g, ''),
+      })),
+    );
+    expect(drawn.map(({name}) => name)).toEqual(['', ...heads.slice(1)]);
+    const tops = drawn.map(({top}) => top);
+    expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b));
+    const frame = page.getByRole('group', {name: /^Table/}).filter({has: table});
+    expect(await frame.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   });
 });
 

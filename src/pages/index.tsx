@@ -51,7 +51,7 @@ function ProductRow({area}: {readonly area: Area}): ReactNode {
 
 function LandingTasks(): ReactNode {
   return (
-    <section aria-labelledby="tasks" className={styles.wanted}>
+    <section aria-labelledby="tasks">
       <Heading as="h2" id="tasks">
         I want to …
       </Heading>
@@ -112,7 +112,9 @@ export default function Home(): ReactNode {
             <ProductRow key={area.id} area={area} />
           ))}
         </div>
-        <LandingTasks />
+        <div className={styles.wanted}>
+          <LandingTasks />
+        </div>
         <div className={styles.columns}>
           <NewestReleases />
           <section aria-labelledby="api">

@@ -136,7 +136,7 @@ export default function referenceRows() {
           setProperties(node, {className: ['reference-table', ...(isKeyTable ? ['key-table'] : [])]});
           labelCells(node, isKeyTable, labels);
         } else if (isWideOnPhone(node)) {
-          setProperties(node, {className: ['stacked']});
+          setProperties(node, {className: ['block-table']});
           labelCells(node, false, labels);
         }
       }
