@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {areas, bitstreams, quadra} from '../src/config/areas';
-import {SEARCH_PATH} from '../src/config/paths';
+import {COMPATIBILITY_PATH, SEARCH_PATH} from '../src/config/paths';
 import {expect, sidewaysScroll, test} from './support/docs-site';
 
 test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true, javaScriptEnabled: false});
@@ -51,7 +51,7 @@ test.describe('On a phone without JavaScript', () => {
   });
 
   test('a wide table scrolls in its own frame', async ({page}) => {
-    await page.goto(`${quadra.basePath}/documentation/libxcoder`);
+    await page.goto(COMPATIBILITY_PATH);
     const frames = page.getByRole('group', {name: /^Table/});
     const wide = await frames.evaluateAll((found) =>
       found.filter((frame) => frame.scrollWidth > frame.clientWidth).map((frame) => getComputedStyle(frame).overflowX),
