@@ -201,6 +201,14 @@ describe('commands', () => {
       `ffmpeg -i a -c:v h264_ni_quadra_enc -xcoder-gop customGopSize=2:g0pocOffset=1:g1pocOffset=2 -xcoder-params ${params} o.mp4`;
     expect(await said(two('lowDelay=1'))).toEqual([expect.stringContaining('takes these keys')]);
     expect(await said(two('useLowDelayPocType=1'))).toEqual([expect.stringContaining('Custom GOP size must be 1')]);
+    // One picture is refused, too: the check comes before the size is set.
+    const one = two('useLowDelayPocType=1').replace(
+      'customGopSize=2:g0pocOffset=1:g1pocOffset=2',
+      'customGopSize=1:g0pocOffset=1',
+    );
+    expect(await said(one)).toEqual([
+      expect.stringMatching(/Must use GOP with all frames as reference.*gopPresetIdx=9/),
+    ]);
     expect(await said(two('longTermReferenceEnable=1'))).toEqual([
       expect.stringContaining('Custom GOP size can not be > 1'),
     ]);
