@@ -25,6 +25,18 @@ ${words}
 ## Switch it on {#switch-on}
 
 Press the button until the lamp is on.
+
+## Dim it {#dim}
+
+Hold the button until the lamp is dark enough.
+
+## Let it blink {#blink}
+
+Press the button twice.
+
+## Switch it off {#switch-off}
+
+Press the button until the lamp is off.
 `,
   );
   scratch.write(
@@ -63,12 +75,14 @@ Press the button again, or [switch it on](./index.mdx#switch-on) at the wall.
 /** In the order of the navigation bar. */
 export const areas: readonly Area[] = [trial, `,
   );
-  const task = "{label: 'Switch it on', to: '/#switch-on'}";
-  scratch.edit(
-    'src/config/tasks.ts',
-    "  'vpu-logan': [",
-    `  'trial-area': [\n${`    ${task},\n`.repeat(4)}    {label: 'Read the lamp', to: '/troubleshooting'},\n  ],\n  'vpu-logan': [`,
-  );
+  const tasks = [
+    ['Switch it on', '/#switch-on'],
+    ['Dim it', '/#dim'],
+    ['Let it blink', '/#blink'],
+    ['Switch it off', '/#switch-off'],
+    ['Read the lamp', '/troubleshooting'],
+  ].map(([label, to]) => `    {label: '${label}', to: '${to}'},\n`);
+  scratch.edit('src/config/tasks.ts', "  'vpu-logan': [", `  'trial-area': [\n${tasks.join('')}  ],\n  'vpu-logan': [`);
 };
 
 /** One change of each kind that CONTRIBUTING.md describes. */
@@ -77,7 +91,7 @@ export const configurations: Readonly<Record<string, Change>> = {
     scratch.edit(
       'src/config/announcement.ts',
       'const announcement: Announcement | null = null;',
-      "const announcement: Announcement | null = {id: '2026-12-maintenance', content: 'The documentation moves on 3 December.'};",
+      "const announcement: Announcement | null = {id: '2026-12-move', content: 'The documentation moves on 3 December.'};",
     ),
   'navbar-link-added': (scratch) =>
     scratch.edit(
@@ -85,8 +99,10 @@ export const configurations: Readonly<Record<string, Change>> = {
       '    ...areaLinks,\n',
       "    ...areaLinks,\n    {to: VERSIONS_PATH, label: 'Versions', position: 'left'},\n",
     ),
-  'navbar-link-removed': (scratch) =>
-    scratch.edit(NAVBAR, "    {to: NOTIFY_PATH, label: 'Release Notifications', position: 'right'},\n", ''),
+  'navbar-link-removed': (scratch) => {
+    scratch.edit(NAVBAR, "    {to: NOTIFY_PATH, label: 'Release Notifications', position: 'right'},\n", '');
+    scratch.edit(NAVBAR, 'import {NOTIFY_PATH, ', 'import {');
+  },
   colours: (scratch) => {
     scratch.edit('src/css/tokens.css', '--site-accent: #0b4f9e;', '--site-accent: #5b2a86;');
     scratch.edit('src/css/tokens.css', '--site-hardware: #9a3412;', '--site-hardware: #7a3b00;');

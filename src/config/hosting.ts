@@ -63,7 +63,10 @@ export const hosting: Hosting = {
   finish: async (folder) => {
     const {writeFirstStyles} = await import('../plugins/lean-styles/first-styles');
     if (site.startAtTouch)
-      writeFirstStyles(folder, (file) => areas.some(({basePath}) => `/${file}`.startsWith(`${basePath}/`)));
+      writeFirstStyles(folder, (file) => areas.some(({basePath}) => `/${file}`.startsWith(`${basePath}/`)), [
+        'theme-admonition',
+        'key-table',
+      ]);
     const {writeBooks} = await import('offline-book');
     writeBooks({
       folder,

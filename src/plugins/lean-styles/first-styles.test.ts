@@ -85,6 +85,22 @@ test('pages of text that link the same sheets share a first one, and list the wh
   expect(read('index.html')).toBe(other);
 });
 
+test('pages with a block that few have link a sheet with its rules, and others one without', () => {
+  const folder = site({
+    'docs/a/index.html': `${link('all.css')}${LIST}<p class=menu>`,
+    'docs/b/index.html': `${link('all.css')}${LIST}<p class="menu dialog">`,
+    'docs/c/index.html': `${link('all.css')}${LIST}<p class="menu text">`,
+  });
+  writeFirstStyles(folder, () => true, ['dialog', 'toast']);
+  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const sheetOf = (page: string): string =>
+    read(`assets/css/${/css\/(first\.[0-9a-f]{8}\.css)/.exec(read(`docs/${page}/index.html`))![1]!}`);
+  expect(sheetOf('a')).toContain('.text{');
+  expect(sheetOf('a')).not.toContain('.dialog');
+  expect(sheetOf('b')).toBe('.menu{a:b}.dialog{c:d}.arrived{}');
+  expect(sheetOf('c')).toBe(sheetOf('a'));
+});
+
 test('pages in another form are named', () => {
   const write = (html: string): void =>
     writeFirstStyles(site({'docs/a/index.html': html}), (file) => file.startsWith('docs/'));

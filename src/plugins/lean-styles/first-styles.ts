@@ -67,7 +67,12 @@ export function rulesFor(css: string, names: ReadonlySet<string>): string {
 const SHEETS = /<link[^>]*\brel="?stylesheet"?[^>]*\bhref="?([^"\s>]*\/)(assets\/css\/[\w~.-]+\.css)[^>]*>/g;
 const LIST = new RegExp(`(id="?${SCRIPTS_ID}"?>\\[)`);
 
-type Page = {readonly file: string; readonly html: string; readonly sheets: readonly string[]};
+type Page = {
+  readonly file: string;
+  readonly html: string;
+  readonly sheets: readonly string[];
+  readonly names: ReadonlySet<string>;
+};
 
 /**
  * A sheet as small as it goes: without the variables that neither it nor the pages read, and with the value of those
@@ -85,24 +90,33 @@ function small(css: string, inPages: ReadonlySet<string>): string {
 
 /**
  * Gives the pages that people come to read the rules that they need before a script runs, in one sheet for all pages
- * that link the same ones; the whole sheet comes at the reader's touch, with the scripts. It has every rule in its
- * order, so that what applies after the touch is what applied without this. Pages of other kinds link the whole one at
- * once.
+ * that link the same ones and have the same of some blocks; the whole sheet comes at the reader's touch, with the
+ * scripts. It has every rule in its order, so that what applies after the touch is what applied without this. Pages of
+ * other kinds link the whole one at once.
  *
  * @param folder - a built site, whose files are not compressed yet.
  * @param isText - whether a file is such a page.
+ * @param blocks - classes of blocks that few pages have and that take many rules: pages without do not fetch these. A
+ *   further one may double the number of sheets, and a reader who opens a page of another kind fetches another sheet.
  * @throws Problem where the pages link their sheets in another form than this knows.
  */
-export function writeFirstStyles(folder: string, isText: (file: string) => boolean): void {
+export function writeFirstStyles(
+  folder: string,
+  isText: (file: string) => boolean,
+  blocks: readonly string[] = [],
+): void {
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   const kinds = new Map<string, Page[]>();
   for (const file of filesBelow(folder)) {
     const html = file.endsWith('.html') && isText(file) ? read(file) : '';
     const sheets = [...html.matchAll(SHEETS)].map(([, , sheet]) => sheet!);
     if (sheets.length === 0) continue;
-    const kind = kinds.get(sheets.join()) ?? [];
-    kind.push({file, html, sheets});
-    kinds.set(sheets.join(), kind);
+    const names = new Set(WITHOUT_TAGS);
+    addNames(html, names);
+    const key = [...sheets, ...blocks.filter((block) => names.has(`.${block}`))].join();
+    const kind = kinds.get(key) ?? [];
+    kind.push({file, html, sheets, names});
+    kinds.set(key, kind);
   }
   const lists = [...kinds.values()].map(([page]) => page!.sheets);
   const ofAll = (lists[0] ?? []).filter((sheet) => lists.every((sheets) => sheets.includes(sheet)));
@@ -113,9 +127,9 @@ export function writeFirstStyles(folder: string, isText: (file: string) => boole
     );
 
   for (const pages of kinds.values()) {
-    const [names, variables] = [new Set(WITHOUT_TAGS), new Set<string>()];
+    const names = new Set(pages.flatMap((page) => [...page.names]));
+    const variables = new Set<string>();
     for (const {html} of pages) {
-      addNames(html, names);
       // Read by a style or set in one; a listing may name one too many.
       for (const name of html.match(/--[a-z][\w-]*(?=\s*[:,)])/g) ?? []) variables.add(name);
     }
