@@ -32,16 +32,17 @@ const count = (value: Operand | undefined): number => (value === undefined ? 0 :
 
 /**
  * The GOP that takes effect. A custom one is read where the preset is 0 or is left out, and takes its place; baseline
- * of H.264 makes the adaptive one consecutive P.
+ * of H.264 makes the adaptive one consecutive P, and so does a rate of a single spatial layer.
  */
 function gopOf(
   preset: Operand,
   profile: Operand | undefined,
   codec: Codec | undefined,
   described: Operand,
+  rates: number,
 ): Record<'customGop' | 'customGopIdle' | 'gop', Operand> {
   const read = preset === 0 || preset === -1;
-  const adaptive = preset === -1 && profile === 1 && codec === 'h264' ? 9 : preset;
+  const adaptive = preset === -1 && (rates === 1 || (profile === 1 && codec === 'h264')) ? 9 : preset;
   return {
     customGop: read ? described : 0,
     customGopIdle: read ? 0 : described,
@@ -87,6 +88,7 @@ export function effective(
   const [bytes, bits] = limits.map((value) => (typeof value === 'number' ? value : 0));
   const limited = Math.max(bytes!, bits! / 8) >= 2000;
   const byRatio = limits.some((value) => /[1-9]/.test(typeof value === 'string' ? value : ''));
+  const layerRates = count(given['spatialLayerBitrate']);
   const asked = Number(values['RcEnable'] ?? 0);
   const rateControl = asked === 1 || set || on('hrdEnable') || on('fillerEnable') ? 1 : 0;
   const buffer = Number(values['vbvBufferSize'] ?? -1);
@@ -101,8 +103,8 @@ export function effective(
     maxFrameSize: limited || byRatio ? 1 : 0,
     frameLimit: limited ? 1 : 0,
     ltr: Number(values['longTermReferenceEnable']) === 1 || Number(values['ltrRefInterval'] ?? 0) !== 0 ? 1 : 0,
-    layerRates: count(given['spatialLayerBitrate']),
+    layerRates,
     opLevels: count(given['av1OpLevel']),
-    ...gopOf(values['gopPresetIdx'] ?? -1, values['profile'], codec, customGop),
+    ...gopOf(values['gopPresetIdx'] ?? -1, values['profile'], codec, customGop, layerRates),
   };
 }

@@ -133,6 +133,9 @@ describe('strings of keys', () => {
     const [silent] = await said('transRate=5000000');
     expect(silent).toMatch(/^Warning: transRate is deprecated: ignored without a warning/);
     expect(silent).not.toContain('prints');
+    const [used] = await said('lowDelay=1:gopPresetIdx=9:maxFrameSize=40000');
+    expect(used).toMatch(/^Warning: maxFrameSize is deprecated: value is still used/);
+    expect(used).not.toContain('prints');
   });
 
   it('finds keys that exclude each other', async () => {
@@ -141,6 +144,37 @@ describe('strings of keys', () => {
     ]);
     expect(await said('out=sw:enableOut1=1')).toEqual([
       expect.stringContaining('hw frame must be used if out1 or out2 used'),
+    ]);
+  });
+
+  it('knows what FFmpeg refuses before it asks libxcoder', async () => {
+    expect(await said('dolbyVisionProfile=5', {codec: 'av1'})).toEqual([
+      expect.stringContaining('"dolbyVisionProfile is not supported on av1 encoder."'),
+    ]);
+    expect(await said('crop1=640,480', {side: 'decoder'})).toEqual([
+      expect.stringContaining('"Setting crop parameters without setting crop mode to manual?"'),
+    ]);
+    expect(await said('cropMode1=manual:crop1=640,480', {side: 'decoder'})).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+  });
+
+  it('knows the limits of rows, of the buffer and of a frame, and what one rate of a layer does', async () => {
+    expect(await said('sliceMode=1:sliceArg=128', {codec: 'h264'})).toEqual([
+      expect.stringContaining('libxcoder reads 128 without a check of the range.'),
+      expect.stringContaining('Invalid number of rows per slice'),
+    ]);
+    expect(await said('RcEnable=1:vbvBufferSize=5')).toEqual([
+      expect.stringContaining('vbvBufferSize must be greater than the average frame size'),
+    ]);
+    expect(await said('RcEnable=1:vbvBufferSize=3001')).toEqual([
+      expect.stringContaining('Invalid i32vbvBufferSize: out of range'),
+    ]);
+    expect(await said('maxFrameSize-Bytes=ratio[3]', {codec: 'jpeg'})).toEqual([
+      expect.stringContaining('maxFrameSize can only be used when lowDelay is enabled'),
+    ]);
+    expect(await said('lowDelay=1:spatialLayerBitrate=3000000', {codec: 'av1'})).toEqual([
+      expect.stringContaining('takes these keys'),
     ]);
   });
 });

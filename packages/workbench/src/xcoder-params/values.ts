@@ -72,7 +72,7 @@ function numeric(name: string, text: string, key: Key): Verdict {
       return {
         kind: 'doubtful',
         value,
-        why: `The reference names ${plain(key.range)}; libxcoder takes ${value} without a word.`,
+        why: `libxcoder reads ${value} without a check of the range.`,
       };
     return {kind: 'refused', message: outOfRange(name, value, key)};
   }
@@ -87,6 +87,9 @@ function numeric(name: string, text: string, key: Key): Verdict {
 }
 
 function outOfRange(name: string, value: number, key: Key): string {
+  // libxcoder asks first whether one frame fits, up to 100 frames per second.
+  if (key.key === 'vbvBufferSize' && value < 10)
+    return 'vbvBufferSize must be greater than the average frame size. Minimum is …';
   if (key.refusal) return key.refusal;
   if (key.key === 'bitrate') return `Invalid ${name}: ${value > (key.value.max ?? 0) ? 'too big' : 'too small'}`;
   if (key.key === 'frameRate' || key.key === 'frameRateDenom') return `Error setting option ${name} to value 0`;
