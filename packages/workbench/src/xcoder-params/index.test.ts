@@ -203,6 +203,12 @@ describe('commands', () => {
     );
   });
 
+  it('knows that Quadra decodes no AV1', async () => {
+    expect(await said('ffmpeg -c:v av1_ni_quadra_dec -xcoder-params out=hw -i a o.mp4')).toEqual([
+      expect.stringMatching(/av1_ni_quadra_dec does not read -xcoder-params.*h264_ni_quadra_dec/),
+    ]);
+  });
+
   it('does not read options of the decoder as those of the encoder', async () => {
     expect(
       await said(

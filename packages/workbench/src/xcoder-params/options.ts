@@ -27,7 +27,9 @@ export function optionFindings(use: Use, checked: Checked, page: string): readon
   const link = {text: 'how keys are passed', to: `${page}#passing-keys`};
   const {coder} = use;
   if (use.program === 'ffmpeg' && coder !== undefined) {
-    const codec = codecOf(coder);
+    const named = codecOf(coder);
+    // Quadra encodes no VP9 and decodes no AV1.
+    const codec = named === (checked.side === 'encoder' ? 'vp9' : 'av1') ? undefined : named;
     const proper =
       codec && `${codec === 'hevc' ? 'h265' : codec}_ni_quadra_${checked.side === 'encoder' ? 'enc' : 'dec'}`;
     if (/_ni_logan/.test(coder)) {
