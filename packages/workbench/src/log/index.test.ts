@@ -114,6 +114,11 @@ describe('the tool', () => {
     ]);
   });
 
+  it('says that a message has several causes', async () => {
+    expect((await ask('cp: x: Permission denied')).findings[0]?.what).toContain('One of several causes');
+    expect((await ask('Cannot connect to the Docker daemon at unix:///x')).findings[0]?.what).not.toContain('several');
+  });
+
   it('takes the version of each product that it is told', async () => {
     const line = 'ERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0';
     const linked = async (version: string): Promise<string | undefined> =>

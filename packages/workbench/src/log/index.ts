@@ -39,7 +39,14 @@ export function addressOf(fault: Fault, version: string | undefined, {roots, lat
     : fault.to.replace('{version}', root);
 }
 
-type Hit = {readonly fault: Fault; readonly line: number; readonly text: string; count: number};
+type Hit = {
+  readonly fault: Fault;
+  readonly line: number;
+  readonly text: string;
+  /** Whether another fault with the same message has another cause. */
+  readonly others: boolean;
+  count: number;
+};
 
 /** Faults shown, and lines without a fault. */
 const MOST = 50;
@@ -55,11 +62,13 @@ function findHits(
   let more = 0;
   lines.forEach((line, number) => {
     if (line.trim() === '') return;
-    const matches = apart(matchLine(line, index, chosen));
-    for (const {fault} of matches) {
+    const all = matchLine(line, index, chosen);
+    const matches = apart(all);
+    for (const {fault, from, to} of matches) {
       const known = hits.get(fault);
+      const others = all.some((other) => other.from === from && other.to === to && other.fault.cause !== fault.cause);
       if (known) known.count += 1;
-      else hits.set(fault, {fault, line: number + 1, text: line.trim(), count: 1});
+      else hits.set(fault, {fault, line: number + 1, text: line.trim(), others, count: 1});
     }
     if (matches.length === 0 && looksWrong(line)) {
       // Lines that differ in numbers only say the same.
@@ -75,13 +84,13 @@ function findHits(
 
 const quoted = (text: string): string => `"${text.length > 160 ? `${text.slice(0, 160)}…` : text}"`;
 
-function hitFinding({fault, line, text, count}: Hit, chosen: Chosen, data: LogData): Finding {
+function hitFinding({fault, line, text, others, count}: Hit, chosen: Chosen, data: LogData): Finding {
   const often = count > 1 ? ` (${count} lines like this)` : '';
   const link = {text: fault.page, to: addressOf(fault, chosen(fault.area), data)};
   return finding(
     'Error',
     {line},
-    `${quoted(text)}${often}: ${sentence(plainText(fault.cause) || 'see the page')}`,
+    `${quoted(text)}${often}: ${others ? 'One of several causes that the pages know. ' : ''}${sentence(plainText(fault.cause) || 'see the page')}`,
     sentence(plainText(fault.fix)),
     link,
   );

@@ -3,6 +3,7 @@ import {findingText, resultText} from '../render';
 import {initialValues, type ToolResult} from '../frame';
 import {run} from '../run';
 import {scte35} from '.';
+import {clockText} from './meaning';
 
 const context = {now: Date.UTC(2026, 0, 1)};
 const inspect = (input: string): Promise<ToolResult> => run(scte35, input, {}, context);
@@ -33,13 +34,18 @@ describe('inspect', () => {
     expect(findings.filter(({severity}) => severity === 'Error')).toEqual([]);
   });
 
+  it('rounds a time as its seconds', () => {
+    expect(clockText(44277.9527)).toBe('12:17:57.953');
+    expect(clockText(59.9996)).toBe('00:01:00.000');
+  });
+
   it('shows every field with bits, value and meaning, and all forms', async () => {
     const result = await inspect(A);
     const fields = result.sections.find(({title}) => title === 'Fields');
     expect(fields?.kind === 'table' && fields.rows).toEqual(
       expect.arrayContaining([
         ['splice_event_id', '32', '0x000004B7', '1207'],
-        ['pts_time', '33', '8100000', '90.000 s; the clock begins again 26:29:13.717 later'],
+        ['pts_time', '33', '8100000', '90.000 s; the clock begins again 26:29:13.718 later'],
         ['duration', '33', '2700000', '30.000 s'],
         ['auto_return', '1', '1', 'returns by itself after the duration'],
       ]),

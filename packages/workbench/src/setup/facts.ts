@@ -30,6 +30,10 @@ export type Setup = {
   codecs?: string[];
   /** Kinds of listings that were recognised. */
   seen: string[];
+  /** Kind of the list of codecs that is being read. */
+  list?: string;
+  /** Card of the last line of lspci; undefined for a device of another maker. */
+  pci?: Card | undefined;
   /** Devices of other makers in nvme list. */
   foreign: number;
 };

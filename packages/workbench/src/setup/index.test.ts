@@ -165,16 +165,29 @@ describe('verdicts', () => {
     );
   });
 
+  it('gives a card no driver of another device', () => {
+    const listing =
+      '01:00.0 Memory controller: NETINT [1d82:0401]\n02:00.0 Ethernet controller: Intel\n\tKernel driver in use: ixgbe';
+    expect(parseSetup(listing).cards).toEqual([{slot: '01:00.0', pciId: '0401'}]);
+    expect(parseSetup(listing.replace('\n02:', '\n\tKernel driver in use: vfio-pci\n02:')).cards).toMatchObject([
+      {driver: 'vfio-pci'},
+    ]);
+  });
+
   it('names codecs that are missing', async () => {
     const list = (names: readonly string[]): string =>
       `Encoders:\n V..... = Video\n ------\n${names.map((name) => ` V..... ${name}   NETINT`).join('\n')}`;
     expect(await said(list(['h264_ni_quadra_enc', 'h265_ni_quadra_enc']))).toEqual([
-      'Warning: ffmpeg does not list av1_ni_quadra_enc, jpeg_ni_quadra_enc.',
+      'Warning: The list does not have av1_ni_quadra_enc, jpeg_ni_quadra_enc.',
     ]);
     expect(await said(list(CODECS.filter((name) => name.endsWith('_enc'))))).toEqual([
       'Note: Nothing in the input speaks against this setup.',
     ]);
-    expect(await said(list(['libx264']))).toEqual(['Error: ffmpeg lists no codec of Quadra.']);
+    expect(await said(list(['libx264']))).toEqual(['Error: The list has no codec of Quadra.']);
+    const decoders = CODECS.filter((name) => name.endsWith('_dec'));
+    expect(await said(list(['4xm', ...decoders]).replace('Encoders', 'Decoders'))).toEqual([
+      'Note: Nothing in the input speaks against this setup.',
+    ]);
     expect(await said(list(['h264_ni_logan_enc']))).toEqual([expect.stringContaining('and none of Quadra')]);
   });
 });

@@ -132,13 +132,13 @@ function ffmpegFindings(setup: Setup, book: Book): Finding[] {
     );
   } else if (missing.length > 0) {
     const all = setup.codecs?.length === 0;
-    const what = all ? 'ffmpeg lists no codec of Quadra.' : `ffmpeg does not list ${missing.join(', ')}.`;
+    const what = all ? 'The list has no codec of Quadra.' : `The list does not have ${missing.join(', ')}.`;
     found.push(
       finding(
         all ? 'Error' : 'Warning',
         {field: 'ffmpeg'},
         what,
-        'Build FFmpeg after libxcoder of the same release: a configure without --enable-ni_quadra leaves it out when it finds none.',
+        'Where it is whole, build FFmpeg after libxcoder of the same release: a configure without --enable-ni_quadra leaves it out when it finds none.',
         link,
       ),
     );

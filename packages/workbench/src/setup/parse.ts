@@ -3,17 +3,19 @@ import type {Card, Setup} from './facts';
 const controller = (device: string): string => device.replace(/^(?:\/dev\/)?(nvme\d+).*$/, '/dev/$1');
 
 /** Adds what is known of a card to the card that it belongs to: the same device, else the same serial number. */
-function merge(setup: Setup, card: Card): void {
+function merge(setup: Setup, card: Card): Card {
   const same = (a: string | undefined, b: string | undefined): boolean => a !== undefined && a === b;
   const found = setup.cards.find(
     (known) => same(known.device, card.device) || same(known.serial, card.serial) || same(known.slot, card.slot),
   );
-  if (found)
-    Object.assign(
-      found,
-      Object.fromEntries(Object.entries(card).filter(([, value]) => value !== undefined && value !== '')),
-    );
-  else setup.cards.push(card);
+  if (!found) {
+    setup.cards.push(card);
+    return card;
+  }
+  return Object.assign(
+    found,
+    Object.fromEntries(Object.entries(card).filter(([, value]) => value !== undefined && value !== '')),
+  );
 }
 
 const see = (setup: Setup, kind: string): void => {
@@ -39,14 +41,15 @@ function pciLine(setup: Setup, line: string): boolean {
       /\[?1d82:([0-9a-f]{4})/i.exec(text)?.[1] ??
       (/netint/i.test(text) ? /\bDevice ([0-9a-f]{4})\b/i.exec(text)?.[1] : undefined);
     see(setup, 'lspci');
-    if (id !== undefined || /netint/i.test(text))
-      merge(setup, {slot, ...(id !== undefined && {pciId: id.toLowerCase()})});
+    setup.pci =
+      id !== undefined || /netint/i.test(text)
+        ? merge(setup, {slot, ...(id !== undefined && {pciId: id.toLowerCase()})})
+        : undefined;
     return true;
   }
   const driver = /^\s+Kernel driver in use:\s*(\S+)/.exec(line)?.[1];
-  const last = setup.cards.findLast(({slot: known}) => known !== undefined);
-  if (driver === undefined || last === undefined) return false;
-  last.driver ??= driver;
+  if (driver === undefined) return false;
+  if (setup.pci) setup.pci.driver ??= driver;
   return true;
 }
 
@@ -160,13 +163,14 @@ function versionLine(setup: Setup, line: string): void {
   if (configuration !== undefined) setup.configuration = configuration;
   if (/^(?:Encoders|Decoders):\s*$/.test(line)) {
     setup.codecs ??= [];
-    see(setup, line.startsWith('Enc') ? 'ffmpeg -encoders' : 'ffmpeg -decoders');
+    setup.list = line.startsWith('Enc') ? 'ffmpeg -encoders' : 'ffmpeg -decoders';
+    see(setup, setup.list);
   }
-  const codec = /^\s*[VASFXBD.]{6}\s+(\w+)/.exec(line)?.[1];
-  if (codec !== undefined && codec !== '=') {
+  const codec = /^\s*[VAS][F.][S.][X.][B.][D.]\s+(\w+)/.exec(line)?.[1];
+  if (codec !== undefined) {
     setup.codecs ??= [];
     if (/_ni_(?:quadra|logan)/.test(codec)) setup.codecs.push(codec);
-    see(setup, /_dec$/.test(codec) ? 'ffmpeg -decoders' : 'ffmpeg -encoders');
+    see(setup, setup.list ?? (codec.endsWith('_dec') ? 'ffmpeg -decoders' : 'ffmpeg -encoders'));
   }
 }
 

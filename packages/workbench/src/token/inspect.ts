@@ -80,9 +80,15 @@ function shape(token: Token): Finding[] {
         PARTS,
       ),
     );
-  if (token.parts.length === 3 && !token.signature)
+  if (token.parts.length === 3 && !token.signature?.length)
     findings.push(
-      finding('Error', {field: 'signature'}, 'The signature is no base64url.', 'Copy the whole token.', PARTS),
+      finding(
+        'Error',
+        {field: 'signature'},
+        `The signature is ${token.signature ? 'missing' : 'no base64url'}.`,
+        'Copy the whole token.',
+        PARTS,
+      ),
     );
   return findings;
 }
@@ -125,7 +131,7 @@ function headerChecks(header: Readonly<Record<string, unknown>>): Finding[] {
       finding(
         'Error',
         {field: 'kid'},
-        'The header has no kid: the server cannot tell which key checks the token.',
+        'kid is missing or no text: the server cannot tell which key checks the token.',
         'Put the Key ID of the signing key there.',
         PARTS,
       ),
@@ -228,7 +234,7 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
       finding(
         'Warning',
         {field: 'sub'},
-        'The payload has no sub: nothing says what may be played.',
+        'sub is missing or no text: nothing says what may be played.',
         'Put the playback ID there.',
         page('find-sub', 'Find the value for sub'),
       ),
@@ -255,7 +261,7 @@ async function signatureVerdict(
         ),
       ],
     };
-  if (!token.signature || !algorithmOf(header.alg)) return {text: 'cannot be checked', findings: []};
+  if (!token.signature?.length || !algorithmOf(header.alg)) return {text: 'cannot be checked', findings: []};
   try {
     const {key: imported, wasPrivate} = await verificationKey(key, header.alg, header.kid);
     const fits = await verify(imported, String(header.alg), token.signature, token.parts.slice(0, 2).join('.'));
@@ -268,7 +274,7 @@ async function signatureVerdict(
               finding(
                 'Error',
                 {field},
-                'The signature does not fit the key: the token was changed, or another key signed it.',
+                'The signature does not fit the key: the token was changed or cut off, or another key signed it.',
                 'Compare kid with the Key ID of this key.',
                 page('if-it-fails', 'If it fails'),
               ),

@@ -107,7 +107,7 @@ describe('inspect', () => {
       unsigned({...GOOD_HEADER, alg: 'HS256'}, GOOD) + '.AAAA',
       /alg is HS256, a shared secret; BitStreams documents RS256 only\. Sign with RS256/,
     ],
-    ['a missing kid', unsigned({alg: 'RS256'}, GOOD) + '.AAAA', /The header has no kid/],
+    ['a missing kid', unsigned({alg: 'RS256'}, GOOD) + '.AAAA', /kid is missing or no text/],
     [
       'an end in the past',
       unsigned(GOOD_HEADER, {...GOOD, exp: NOW - 90}) + '.AAAA',
@@ -143,6 +143,8 @@ describe('inspect', () => {
       `${unsigned(GOOD_HEADER, GOOD)}.AAAA`.replace(/^[^.]+/, 'eyJh+w'),
       /The header is no base64url: it takes letters, digits, - and _ only\./,
     ],
+    ['an empty signature', `${unsigned(GOOD_HEADER, GOOD)}.`, /The signature is missing\./],
+    ['a sub that is a number', unsigned(GOOD_HEADER, {...GOOD, sub: 5}) + '.AAAA', /sub is missing or no text/],
     ['padding', `${unsigned(GOOD_HEADER, GOOD)}.AAAA==`, /padded with =/],
     ['another tool’s input', 'udp://239.1.1.1:5000', /input for another tool: Address inspector/],
     ['nothing of the kind', 'hello', /No token is in this text\./],

@@ -123,7 +123,7 @@ function asWritten(text: string, offset: number, field: string): Finding[] {
   ];
 }
 
-function authority(address: Address): Finding[] {
+function authority(address: Address, use: Use): Finding[] {
   const {scheme, host, portText, port, user, password, text} = address;
   const findings: Finding[] = [];
   const offset = text.indexOf('//') + 2;
@@ -159,13 +159,15 @@ function authority(address: Address): Finding[] {
     );
   if (host === '' && scheme !== 'file') {
     const listens = parameterOf(address, 'mode')?.value === 'listener';
+    // For what arrives FFmpeg and srt-live-transmit then bind every interface.
+    const binds = scheme === 'srt' || (use === 'input' && (scheme === 'udp' || scheme === 'rtp'));
     findings.push(
       finding(
-        scheme === 'srt' ? 'Warning' : 'Error',
+        binds ? 'Warning' : 'Error',
         {offset, field: 'host'},
         'The address has no host.',
-        scheme === 'srt'
-          ? `Write 0.0.0.0${listens ? '' : ', and mode=listener,'} to listen on every interface.`
+        binds
+          ? `Write 0.0.0.0${listens || scheme !== 'srt' ? '' : ', and mode=listener,'} to listen on every interface.`
           : 'Put a name or an address after //.',
         page('schemes', 'Schemes'),
       ),
@@ -191,7 +193,9 @@ function authority(address: Address): Finding[] {
         'Error',
         {offset, field: 'port'},
         `Port "${portText.slice(0, 40)}" is not a number from 1 to 65535.`,
-        'Correct the port.',
+        user === undefined && text.includes('@')
+          ? 'Where it is part of a password: that must not hold / ? # as they are.'
+          : 'Correct the port.',
         page('schemes', 'Schemes'),
       ),
     );
@@ -222,7 +226,7 @@ function authority(address: Address): Finding[] {
         'Warning',
         {field: 'port'},
         `RTP uses an even port and the next one for RTCP; ${port} is odd.`,
-        `Take ${port - 1} or ${port + 1}.`,
+        'Take an even one.',
         page('rtp', 'RTP'),
       ),
     );
@@ -239,7 +243,7 @@ function valueOf(scheme: string, {name, raw, value, at}: Parameter): Finding[] {
       finding(
         'Warning',
         where,
-        `Neither FFmpeg nor libsrt has a parameter ${name.slice(0, 60)} for ${scheme}.`,
+        `Neither FFmpeg 7.1 nor libsrt reads a parameter ${name.slice(0, 60)} for ${scheme}.`,
         near === undefined ? 'Leave it out.' : `Did you mean ${near}?`,
         page(scheme === 'srt' ? 'srt-parameters' : 'udp-parameters', 'Parameters'),
       ),
@@ -348,6 +352,16 @@ function srt(address: Address): Finding[] {
     );
   const streamId = get('streamid');
   const mode = get('mode')?.value;
+  if (address.host === '0.0.0.0' && mode === undefined)
+    findings.push(
+      finding(
+        'Warning',
+        {field: 'mode'},
+        'Without mode=listener the programs call 0.0.0.0.',
+        'Add mode=listener.',
+        page('srt', 'SRT'),
+      ),
+    );
   if (streamId) {
     const where = {offset: streamId.at, field: streamId.name};
     const idLink = page('srt-stream-id', 'SRT stream ID');
@@ -542,7 +556,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return [
     ...rawHash(address),
-    ...authority(address),
+    ...authority(address, use),
     ...(isSentAsWritten(scheme) ? asWritten : encoding)(path, address.text.indexOf(path, 8), 'path'),
     // What a raw # cuts off is said above.
     ...parameters

@@ -212,7 +212,7 @@ export function forProduct(
         ? finding(
             'Note',
             {field: 'passphrase'},
-            'BitStreams has its own field for the passphrase; the body below uses it.',
+            'BitStreams has its own field for the passphrase.',
             'Enter it there, not in the address.',
             page('srt-encryption', 'SRT encryption'),
           )

@@ -92,6 +92,10 @@ describe('inspect', () => {
       'srt://h:9000?latency=200',
       /latency=200 is 200 ms in libsrt tools, and 0\.2 ms in FFmpeg\. Write latency=200000/,
     ],
+    ['a listener without its mode', 'srt://0.0.0.0:9000', /Without mode=listener the programs call 0\.0\.0\.0\./],
+    ['a datagram input without a host', 'udp://:5000', /^Warning .*no host\. Write 0\.0\.0\.0 to listen on every/m],
+    ['a raw / in a password', 'rtsp://admin:a/b@h/ch1', /Where it is part of a password/],
+    ['an odd port', 'rtp://239.1.1.1:65535', /65535 is odd\. Take an even one\./],
     ['a missing port', 'srt://h', /SRT has no default port\./],
     ['a port out of range', 'udp://239.1.1.1:70000', /Port "70000" is not a number from 1 to 65535\./],
     ['a link-local group', 'udp://224.0.0.1:5000', /link-local control traffic/],
@@ -241,7 +245,7 @@ describe('inspect', () => {
     expect(said(await inspect('srt://h:9000?fc=60000&mss=1500&linger=0'))).not.toContain('Neither FFmpeg');
     expect(said(await inspect('udp://239.1.1.1:5000?connect=1'))).not.toContain('Neither FFmpeg');
     expect(said(await inspect('udp://239.1.1.1:5000?fc=60000'))).toContain(
-      'Neither FFmpeg nor libsrt has a parameter fc for udp',
+      'Neither FFmpeg 7.1 nor libsrt reads a parameter fc for udp',
     );
   });
 
