@@ -4,6 +4,7 @@ import {
   decodePart,
   encodePart,
   ipv4,
+  isLoginCut,
   isMulticast,
   isSentAsWritten,
   parameterOf,
@@ -28,7 +29,7 @@ function rawHash(address: Address): Finding[] {
   if (address.fragment === undefined) return [];
   const offset = address.text.indexOf('#');
   const lost = address.fragment.slice(0, 60);
-  const inLogin = address.fragment.includes('@') && address.user === undefined;
+  const inLogin = isLoginCut(address);
   const inParameter = address.parameters.length > 0;
   const where = inLogin
     ? 'the password'
@@ -484,7 +485,7 @@ function datagrams(address: Address, use: Use): Finding[] {
       ),
     );
   // In RTP FFmpeg fills a datagram with whole packets by itself, whatever the size.
-  if (address.scheme === 'udp' && size > 0 && size % 188 !== 0)
+  if (address.scheme === 'udp' && use === 'output' && size > 0 && size % 188 !== 0)
     findings.push(
       finding(
         'Warning',

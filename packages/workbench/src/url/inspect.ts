@@ -6,6 +6,7 @@ import {knownFor} from './parameters';
 import {
   decodePart,
   encodePart,
+  isLoginCut,
   isMulticast,
   isSentAsWritten,
   parameterOf,
@@ -84,7 +85,7 @@ function sectionsOf(address: Address): Section[] {
 
 /** The address with the faults of encoding put right; undefined when there are none, or when a person must decide. */
 export function corrected(address: Address): string | undefined {
-  const {text, fragment, parameters, user, scheme} = address;
+  const {text, fragment, parameters, scheme} = address;
   if (isSentAsWritten(scheme)) return undefined;
   let fixed = text;
   const last = parameters.at(-1);
@@ -92,7 +93,7 @@ export function corrected(address: Address): string | undefined {
     // What follows a raw # belongs to the stream ID, up to the next parameter.
     const [value = '', ...rest] = fragment.split('&');
     fixed = `${text.slice(0, last.at)}${encodePart(decodePart(`${last.raw}#${value}`))}${rest.length > 0 ? `&${rest.join('&')}` : ''}`;
-  } else if (fragment !== undefined && fragment.includes('@') && user === undefined) {
+  } else if (isLoginCut(address)) {
     const start = text.indexOf('//') + 2;
     const at = text.lastIndexOf('@');
     const [name = '', ...secret] = text.slice(start, at).split(':');

@@ -115,6 +115,10 @@ export function parseAddress(text: string): Address | undefined {
 export const parameterOf = ({parameters}: Address, name: string): Parameter | undefined =>
   parameters.find((parameter) => parameter.name === name);
 
+/** Whether a raw `#` is in the login: nothing of a path or of parameters is before it, and an `@` behind it. */
+export const isLoginCut = ({fragment, user, path, parameters}: Address): boolean =>
+  fragment?.includes('@') === true && user === undefined && path === '' && parameters.length === 0;
+
 /** Octets of an IPv4 address; undefined for anything else. */
 export function ipv4(host: string): readonly number[] | undefined {
   const octets = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(host)?.slice(1).map(Number);

@@ -92,6 +92,8 @@ describe('inspect', () => {
       'srt://h:9000?latency=200',
       /latency=200 is 200 ms in libsrt tools, and 0\.2 ms in FFmpeg\. Write latency=200000/,
     ],
+    ['a raw # before an @ in a stream ID', 'srt://h:9000?streamid=#!::u=op@site', /raw # in the parameter streamid/],
+    ['a raw # before an @ behind a path', 'https://h/a.m3u8#t@5', /raw # in the address/],
     ['a listener without its mode', 'srt://0.0.0.0:9000', /Without mode=listener the programs call 0\.0\.0\.0\./],
     ['a datagram input without a host', 'udp://:5000', /^Warning .*no host\. Write 0\.0\.0\.0 to listen on every/m],
     ['a raw / in a password', 'rtsp://admin:a/b@h/ch1', /Where it is part of a password/],
@@ -218,6 +220,7 @@ describe('inspect', () => {
     expect(textOf(await inspect('rtsp://viewer:Blue#42@192.0.2.41:554/live/main'), /^Corrected/)).toBe(
       'rtsp://viewer:Blue%2342@192.0.2.41:554/live/main',
     );
+    expect(textOf(await inspect('https://h/a.m3u8#t@5'), /^Corrected/)).toBe('');
   });
 
   it('gives commands in the unit of each program', async () => {
@@ -253,6 +256,7 @@ describe('inspect', () => {
     expect(said(await inspect('udp://239.1.1.1:5000?pkt_size=1400', {use: 'output'}))).toContain(
       'pkt_size 1400 is no multiple of 188: receivers that expect whole packets',
     );
+    expect(said(await inspect('udp://239.1.1.1:5000?pkt_size=1400'))).not.toContain('188');
     expect(said(await inspect('rtp://239.1.1.1:5000?pkt_size=1328', {use: 'output'}))).not.toContain('188');
     expect(said(await inspect('srt://h:9000?pkt_size=2000', {use: 'output'}))).toContain(
       'pkt_size is 2000; it takes -1 to 1456.',
