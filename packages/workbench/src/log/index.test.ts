@@ -115,8 +115,12 @@ describe('the tool', () => {
   });
 
   it('says that a message has several causes', async () => {
-    expect((await ask('cp: x: Permission denied')).findings[0]?.what).toContain('One of several causes');
-    expect((await ask('Cannot connect to the Docker daemon at unix:///x')).findings[0]?.what).not.toContain('several');
+    expect((await ask('cp: x: Permission denied')).findings[0]?.what).toContain(
+      'several pages have this message; one says: ',
+    );
+    expect((await ask('Cannot connect to the Docker daemon at unix:///x')).findings[0]?.what).not.toContain(
+      'several pages',
+    );
   });
 
   it('takes the version of each product that it is told', async () => {

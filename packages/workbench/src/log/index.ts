@@ -43,7 +43,7 @@ type Hit = {
   readonly fault: Fault;
   readonly line: number;
   readonly text: string;
-  /** Whether another fault with the same message has another cause. */
+  /** Whether another page has the same message with another text: what causes it depends on where it is. */
   readonly others: boolean;
   count: number;
 };
@@ -66,7 +66,13 @@ function findHits(
     const matches = apart(all);
     for (const {fault, from, to} of matches) {
       const known = hits.get(fault);
-      const others = all.some((other) => other.from === from && other.to === to && other.fault.cause !== fault.cause);
+      const others = all.some(
+        (other) =>
+          other.from === from &&
+          other.to === to &&
+          other.fault.page !== fault.page &&
+          other.fault.cause !== fault.cause,
+      );
       if (known) known.count += 1;
       else hits.set(fault, {fault, line: number + 1, text: line.trim(), others, count: 1});
     }
@@ -90,7 +96,7 @@ function hitFinding({fault, line, text, others, count}: Hit, chosen: Chosen, dat
   return finding(
     'Error',
     {line},
-    `${quoted(text)}${often}: ${others ? 'One of several causes that the pages know. ' : ''}${sentence(plainText(fault.cause) || 'see the page')}`,
+    `${quoted(text)}${often}: ${others ? 'several pages have this message; one says: ' : ''}${sentence(plainText(fault.cause) || 'see the page')}`,
     sentence(plainText(fault.fix)),
     link,
   );
