@@ -46,6 +46,10 @@ function segments(symptom: string): Segment[] {
   return parts;
 }
 
+/** What a symptom says of a command, of a good result or of what is missing: no message that a log has. */
+const AFTER = /^\s*(?:prints?|shows?|do(?:es)? not(?! exist)|names?|reports?|but|with your)\b/;
+const BEFORE = /\b(?:without|hangs at|missing in|not in|a line on)\s*$/;
+
 /**
  * Alternatives of a symptom, each a row of literals with gaps between them. `open(x)` KEY `failed` is one; `a` or `b`
  * are two.
@@ -53,8 +57,11 @@ function segments(symptom: string): Segment[] {
 export function alternatives(symptom: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let gap: 'none' | 'placeholder' | 'other' = 'other';
-  for (const {code, text} of segments(symptom)) {
-    if (code) {
+  const parts = segments(symptom);
+  for (const [at, {code, text}] of parts.entries()) {
+    if (code && (AFTER.test(parts[at + 1]?.text ?? '') || BEFORE.test(parts[at - 1]?.text ?? ''))) {
+      gap = 'other';
+    } else if (code) {
       const literals = text
         .split(PLACEHOLDER)
         .map((part) => part.trim())

@@ -56,6 +56,10 @@ describe('symptoms', () => {
     ['The API answers `err_code` 2000', [['err_code', '2000']]],
     ['`Skipping … init: model not supported`', [['Skipping', 'init: model not supported']]],
     ['no sound', []],
+    ['`netplan try` reports `Invalid YAML`', [['Invalid YAML']]],
+    ['Dump without `-- Dump completed on`', []],
+    ['`Verified OK` with your public key, refused by the server', []],
+    ['elements `av…_ni_quadra` do not exist', [['av', '_ni_quadra']]],
   ])('%s', (symptom, parts) => {
     expect(alternatives(symptom)).toEqual(parts);
   });
