@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {allVersions, areas, versionFolder} from '../src/config/areas';
+import {allVersions, areas, bitstreams, latestVersion, versionFolder} from '../src/config/areas';
 import {editions, pagesOf, pathBelowRoot, sidebarOf} from './corpus';
 import {entries, starlightItem, vitePressItem} from './menus';
 
@@ -15,20 +15,16 @@ describe('editions', () => {
 
   test('grow by copies with names of their own, older than every version and in order', () => {
     const grown = editions(3, 1).filter(({area}) => area.id === 'bitstreams');
+    const latest = latestVersion(bitstreams);
     expect(grown.map(({version}) => version)).toEqual([
       'next',
-      areas[2]!.versions[0],
+      latest,
       'v0.99.100',
       'v0.99.99',
       'v0.98.100',
       'v0.98.99',
     ]);
-    expect(grown.map(({original}) => original).slice(2)).toEqual([
-      'next',
-      areas[2]!.versions[0],
-      'next',
-      areas[2]!.versions[0],
-    ]);
+    expect(grown.map(({original}) => original).slice(2)).toEqual(['next', latest, 'next', latest]);
   });
 });
 
@@ -42,12 +38,12 @@ function idsOf(item: unknown): string[] {
 }
 
 describe('pagesOf', () => {
-  test('keeps every published page and has no drafts', () => {
+  test('keeps every published page and has no drafts', async () => {
     const all = editions(1, undefined);
     for (const edition of all) {
       const published = pagesOf(edition).map(({relative}) => relative.replace(/\.mdx$/, ''));
-      const ids = Object.values(sidebarOf(edition)).flatMap(idsOf);
-      expect(ids.length, edition.root).toBeGreaterThan(3);
+      const ids = Object.values(await sidebarOf(edition)).flatMap(idsOf);
+      expect(ids.length, edition.root).toBeGreaterThan(1);
       expect(
         ids.filter((id) => !published.includes(id)),
         edition.root,
@@ -74,9 +70,9 @@ describe('pagesOf', () => {
   });
 });
 
-describe('menus', () => {
+describe('menus', async () => {
   const edition = editions(1, undefined).find(({root}) => root === '/vpu/quadra')!;
-  const menu = entries(sidebarOf(edition).QuadraSidebar, pagesOf(edition));
+  const menu = entries((await sidebarOf(edition)).QuadraSidebar, pagesOf(edition));
 
   test('have labels and addresses of our sidebars', () => {
     expect(menu[0]).toEqual({label: 'Introduction', address: '/vpu/quadra/', items: []});

@@ -1,10 +1,8 @@
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import bitstreamsSidebars from '../sidebars/bitstreams';
-import loganSidebars from '../sidebars/vpu-logan';
-import quadraSidebars from '../sidebars/vpu-quadra';
 import {areas, bitstreams, NEXT, versionFolder, versionPath, type Area} from '../src/config/areas';
+import {docsRules} from '../src/config/docs-rules';
 import {openapiFile, openapiForVersion} from '../src/config/openapi';
 import {readFrontMatter} from 'docs-rules/page';
 
@@ -24,12 +22,6 @@ const LEFT_OUT = [
   'coverage',
   'dist',
 ];
-
-const currentSidebars: Readonly<Record<Area['id'], SidebarsConfig>> = {
-  bitstreams: bitstreamsSidebars,
-  'vpu-logan': loganSidebars,
-  'vpu-quadra': quadraSidebars,
-};
 
 /** One version of an area in the page set: its own text, or a copy of another version's. */
 export type Edition = {
@@ -101,8 +93,8 @@ export function pagesOf(edition: Edition): Page[] {
 }
 
 /** The sidebar of an edition, as the site has it. */
-export function sidebarOf({area, original}: Edition): SidebarsConfig {
-  if (original === undefined || original === NEXT) return currentSidebars[area.id] ?? {};
+export async function sidebarOf({area, original}: Edition): Promise<SidebarsConfig> {
+  if (original === undefined || original === NEXT) return docsRules.sidebars(area.id);
   return JSON.parse(
     readFileSync(path.join(repository, `${area.id}_versioned_sidebars/version-${original}-sidebars.json`), 'utf8'),
   ) as SidebarsConfig;
@@ -126,7 +118,7 @@ export function siteFolder(folder: string): void {
 }
 
 /** Writes the frozen versions of the Docusaurus folder `<id>_versions.json` names: the list and the sidebars. */
-export function writeVersionFiles(folder: string, all: readonly Edition[]): void {
+export async function writeVersionFiles(folder: string, all: readonly Edition[]): Promise<void> {
   for (const area of areas) {
     const frozen = all.filter(
       (edition) => edition.area.id === area.id && edition.version !== undefined && edition.version !== NEXT,
@@ -139,13 +131,13 @@ export function writeVersionFiles(folder: string, all: readonly Edition[]): void
     mkdirSync(path.join(folder, `${area.id}_versioned_sidebars`), {recursive: true});
     for (const edition of frozen) {
       const file = path.join(folder, `${area.id}_versioned_sidebars/version-${edition.version}-sidebars.json`);
-      writeFileSync(file, `${JSON.stringify(sidebarOf(edition), undefined, 2)}\n`);
+      writeFileSync(file, `${JSON.stringify(await sidebarOf(edition), undefined, 2)}\n`);
     }
   }
 }
 
 /** A copy of this repository with the page set as its versions. */
-export function copySite(folder: string, all: readonly Edition[]): void {
+export async function copySite(folder: string, all: readonly Edition[]): Promise<void> {
   siteFolder(folder);
   const versioned = areas
     .filter((area) => area.versions.length > 0)
@@ -154,7 +146,7 @@ export function copySite(folder: string, all: readonly Edition[]): void {
     if (!LEFT_OUT.includes(name) && !versioned.includes(name))
       cpSync(path.join(repository, name), path.join(folder, name), {recursive: true});
   }
-  writeVersionFiles(folder, all);
+  await writeVersionFiles(folder, all);
   for (const {area, version, original} of all) {
     if (version === undefined || version === NEXT) continue;
     cpSync(path.join(repository, versionFolder(area, original)), path.join(folder, versionFolder(area, version)), {

@@ -80,9 +80,9 @@ const docusaurusCaches = ['build', '.docusaurus', 'node_modules/.cache'];
 const ours: Site = {
   name: 'ours',
   title: 'our site',
-  prepare: (folder, all) => {
-    copySite(folder, all);
-    return Promise.resolve(all.flatMap(pagesOf).length);
+  prepare: async (folder, all) => {
+    await copySite(folder, all);
+    return all.flatMap(pagesOf).length;
   },
   build: (folder) => docusaurus(folder),
   output: 'build',
@@ -143,7 +143,7 @@ const stock: Site = {
     write(path.join(folder, 'package.json'), '{"name": "stock", "private": true}\n');
     write(path.join(folder, 'docusaurus.config.js'), stockConfig(all));
     cpSync(path.join(repository, 'sidebars'), path.join(folder, 'sidebars'), {recursive: true});
-    writeVersionFiles(folder, all);
+    await writeVersionFiles(folder, all);
     write(path.join(folder, 'src/pages/index.md'), `# ${texts.title}\n\n${startPage}`);
     const pages = all.flatMap(pagesOf);
     for (const page of pages) {
@@ -176,7 +176,8 @@ const vitepress: Site = {
     // The first prefix that fits is taken: the longer ones come first.
     for (const edition of [...all].sort((a, b) => b.root.length - a.root.length)) {
       const pages = pagesOf(edition);
-      sidebars[`${edition.root}/`] = entries(sidebarOf(edition)[edition.area.sidebarId], pages).map(vitePressItem);
+      const sidebar = (await sidebarOf(edition))[edition.area.sidebarId];
+      sidebars[`${edition.root}/`] = entries(sidebar, pages).map(vitePressItem);
       for (const page of pages) {
         const head = frontMatter({title: page.title, description: page.description});
         write(path.join(folder, mirrored(page)), `${head}# ${page.title}\n\n${await body(page, 'vitepress')}`);
@@ -262,7 +263,7 @@ const starlight: Site = {
       sidebar.push({
         label: edition.root,
         collapsed: true,
-        items: entries(sidebarOf(edition)[edition.area.sidebarId], pages).map(starlightItem),
+        items: entries((await sidebarOf(edition))[edition.area.sidebarId], pages).map(starlightItem),
       });
       for (const page of pages) {
         // Starlight would write addresses in small letters and without dots.

@@ -86,7 +86,9 @@ for (const width of [1280, 390]) {
         .getByRole('link', {name: width === 390 ? 'Introduction' : NEXT, exact: true})
         .first()
         .waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, 'nav[aria-label="Main"]')).toEqual([]);
+      // What opened may cover a part of a link, whose size is measured without it above.
+      expect((await violations(page)).filter((found) => !found.startsWith('target-size:'))).toEqual([]);
     });
   });
 }

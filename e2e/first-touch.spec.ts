@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {latestVersion, NEXT, quadra} from '../src/config/areas';
 import {violations} from './support/axe';
 import {expect, hydrated, openPage, slowLine, test} from './support/docs-site';
+import {generalLink} from './support/navbar';
 import {test as haltingTest} from './support/halting-site';
 
 const PAGE = `${quadra.basePath}/installation/firmware`;
@@ -111,8 +112,10 @@ for (const {moment, isHydrated} of moments) {
         const panel = page.locator('.navbar-sidebar');
         await expect(panel).toBeInViewport({ratio: 0.9});
         await panel.getByRole('button', {name: /Back to main menu/}).tap();
-        await panel.getByRole('link', {name: 'Release Notifications'}).tap();
-        await expect(page.getByRole('heading', {level: 1, name: 'Release Notifications'})).toBeVisible();
+        const before = await page.getByRole('heading', {level: 1}).textContent();
+        await panel.getByRole('link', {name: generalLink.name, exact: true}).tap();
+        await expect(page).toHaveURL(generalLink.href);
+        await expect(page.getByRole('heading', {level: 1})).not.toHaveText(before!);
       });
 
       test('the search opens', async ({page}) => {

@@ -2,6 +2,7 @@ import {areas} from '../src/config/areas';
 import {NOTIFY_PATH, SEARCH_PATH} from '../src/config/paths';
 import {site} from '../src/config/site';
 import {expect, openPage, test} from './support/docs-site';
+import {navbarLinks} from './support/navbar';
 
 test.describe('The landing page', () => {
   test.beforeEach(async ({page}) => {
@@ -28,11 +29,11 @@ test.describe('The landing page', () => {
 });
 
 test.describe('The navigation bar', () => {
-  const left = [
-    ...areas.map((area) => ({name: area.navLabel, href: `${area.basePath}/`})),
-    {name: 'Search and API reference', href: SEARCH_PATH},
-  ];
-  const right = [{name: 'Release Notifications', href: NOTIFY_PATH}];
+  test('has what the configuration names', () => {
+    expect(navbarLinks.map(({href}) => href)).toEqual(
+      expect.arrayContaining([...areas.map(({basePath}) => `${basePath}/`), SEARCH_PATH]),
+    );
+  });
 
   test.beforeEach(async ({page}) => {
     await openPage(page, '/');
@@ -46,16 +47,22 @@ test.describe('The navigation bar', () => {
     await expect(logo).toHaveAttribute('height', '32');
   });
 
-  for (const [side, items] of Object.entries({left, right})) {
+  for (const side of ['left', 'right'] as const) {
     test(`has its items on the ${side}`, async ({page}) => {
-      const middle = page.viewportSize()!.width / 2;
-      for (const {name, href} of items) {
-        const link = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name, exact: true});
+      const bar = page.getByRole('navigation', {name: 'Main'});
+      const {width} = page.viewportSize()!;
+      const brand = (await bar.getByRole('link', {name: site.title}).boundingBox())!;
+      let end = brand.x + brand.width;
+      for (const {name, href} of navbarLinks.filter((link) => link.side === side)) {
+        const link = bar.getByRole('link', {name, exact: true});
         await expect(link).toHaveAttribute('href', href);
         const box = await link.boundingBox();
         expect(box, name).not.toBeNull();
-        if (side === 'left') expect(box!.x + box!.width, name).toBeLessThan(middle + 1);
-        else expect(box!.x, name).toBeGreaterThan(middle);
+        // One after the other; those on the left without room between them, so that they are before those on the right.
+        expect(box!.x, name).toBeGreaterThanOrEqual(end);
+        if (side === 'left') expect(box!.x - end, name).toBeLessThan(width / 20);
+        else expect(box!.x, name).toBeGreaterThan(width / 2);
+        end = box!.x + box!.width;
       }
     });
   }

@@ -2,6 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 import {latestVersion, NEXT, quadra, versionPath} from '../src/config/areas';
 import {NOTIFY_PATH, SEARCH_PATH} from '../src/config/paths';
 import {expect, openPage, test} from './support/docs-site';
+import {generalLink} from './support/navbar';
 
 const main = (page: Page): Locator => page.getByRole('navigation', {name: 'Main'});
 const root = `${quadra.basePath}/`;
@@ -117,7 +118,7 @@ test.describe('The breakpoint', () => {
       await page.setViewportSize({width, height: 800});
       await openPage(page, '/');
       await expect(page.getByRole('button', {name: 'Toggle navigation bar'})).toBeVisible({visible: small});
-      await expect(main(page).getByRole('link', {name: 'Release Notifications'})).toBeVisible({visible: !small});
+      await expect(main(page).getByRole('link', {name: generalLink.name, exact: true})).toBeVisible({visible: !small});
     });
   }
 });
@@ -132,10 +133,10 @@ test.describe('The slide-in sidebar', () => {
   };
 
   test('has the main menu on a general page', async ({page}) => {
-    await openPage(page, NOTIFY_PATH);
+    await openPage(page, generalLink.href);
     await openMenu(page);
     await expect(panel(page).getByRole('link', {name: quadra.navLabel, exact: true})).toBeInViewport();
-    await expect(panel(page).getByRole('link', {name: 'Release Notifications'})).toHaveAttribute(
+    await expect(panel(page).getByRole('link', {name: generalLink.name, exact: true})).toHaveAttribute(
       'aria-current',
       'page',
     );

@@ -105,6 +105,6 @@ test('the list of versions names every archive with its size and hash, also afte
   const hash = createHash('sha256').update(await (await request.get(`/downloads/${BOOK}.zip`)).body()).digest('hex'); // prettier-ignore
   await expect(row).toContainText(hash);
   await openPage(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', {name: 'All versions'}).click();
+  await page.getByRole('contentinfo').locator(`a[href="${VERSIONS_PATH}"]`).click();
   await expect(page.getByRole('row').filter({hasText: `${BOOK}.zip`})).toContainText(hash);
 });

@@ -2,6 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 import {areas, bitstreams, quadra} from '../src/config/areas';
 import {COMPATIBILITY_PATH} from '../src/config/paths';
 import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
+import {generalLink} from './support/navbar';
 import {latestSidebar} from './support/pages';
 
 test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
@@ -41,7 +42,9 @@ test.describe('The menu', () => {
     await expect(page.locator('.navbar-sidebar').getByRole('link', {name: areaRoot, exact: true})).toBeInViewport();
     await back.tap();
     await expect(back).not.toBeInViewport();
-    await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Release Notifications'})).toBeInViewport();
+    await expect(
+      page.locator('.navbar-sidebar').getByRole('link', {name: generalLink.name, exact: true}),
+    ).toBeInViewport();
   });
 
   test('closes on the way back in the history and stays on the page', async ({page}) => {

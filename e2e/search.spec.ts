@@ -9,6 +9,7 @@ import type {Manifest} from 'docusaurus-scoped-search/format';
 import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-quality';
 import {violations} from './support/axe';
 import {expect, hydrated, openPage, sidewaysScroll, test} from './support/docs-site';
+import {generalLink} from './support/navbar';
 
 // Nothing here depends on what pages fetch ahead.
 test.use({ahead: false});
@@ -91,12 +92,12 @@ test.describe('The field in the navigation bar', () => {
   for (const keys of ['Control+k', 'Meta+k', '/']) {
     test(`opens by ${keys} and gives the focus back at Escape`, async ({page}) => {
       await openPage(page, PAGE);
-      await page.getByRole('link', {name: 'Release Notifications'}).first().focus();
+      await page.getByRole('link', {name: generalLink.name, exact: true}).first().focus();
       await page.keyboard.press(keys);
       await expect(field(page)).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toBeHidden();
-      await expect(page.getByRole('link', {name: 'Release Notifications'}).first()).toBeFocused();
+      await expect(page.getByRole('link', {name: generalLink.name, exact: true}).first()).toBeFocused();
     });
   }
 
@@ -505,7 +506,7 @@ test.describe('The search page', () => {
     const next = latestVersion(area) === undefined ? undefined : NEXT;
     test(`takes ${area.scope}${next ? ' and its next version' : ''} from the address`, async ({page}) => {
       const root = next ? `${area.basePath}/${next}` : area.basePath;
-      await openPage(page, `${SEARCH_PATH}?q=install&area=${area.scope}${next ? `&version=${next}` : ''}`);
+      await openPage(page, `${SEARCH_PATH}?q=${area.product}&area=${area.scope}${next ? `&version=${next}` : ''}`);
       await expect(results(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${root}/`));
     });
   }

@@ -4,7 +4,7 @@ import {brotliCompressSync} from 'node:zlib';
 import type {Locator, Page, Route} from '@playwright/test';
 import {pageChunk} from 'docusaurus-start-at-touch/chunk-names';
 import {areas, bitstreams, latestVersion, NEXT, quadra, versionPath} from '../src/config/areas';
-import {NOTIFY_PATH, SEARCH_PATH} from '../src/config/paths';
+import {NOTIFY_PATH, SEARCH_PATH, VERSIONS_PATH} from '../src/config/paths';
 import {expect, hydrated, openPage, test} from './support/docs-site';
 
 const root = `${quadra.basePath}/`;
@@ -185,7 +185,7 @@ test.describe('Fetching ahead', () => {
       await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', {value}), connection);
       await openPage(page, '/');
       await footerLink(page, 'Release Notifications').hover();
-      await footerLink(page, 'All versions').hover();
+      await page.getByRole('contentinfo').locator(`a[href="${VERSIONS_PATH}"]`).hover();
       await page.waitForTimeout(300);
       expect(await prefetched(page)).toBe(0);
       await footerLink(page, 'Release Notifications').click();

@@ -31,14 +31,20 @@ async function middle(target: Locator): Promise<[number, number]> {
  */
 async function choose(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(640, 400);
+  // Below an announcement, where there is one and the page is at its top.
+  let before = Number.NaN;
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, -40);
-      return main(page).evaluate((bar) =>
-        bar.getAnimations().length > 0 ? 'moving' : bar.getBoundingClientRect().top,
-      );
+      const {moving, top} = await main(page).evaluate((bar) => ({
+        moving: bar.getAnimations().length > 0,
+        top: bar.getBoundingClientRect().top,
+      }));
+      const rests = !moving && (top === 0 || (top > 0 && top === before));
+      before = top;
+      return rests;
     })
-    .toBe(0);
+    .toBe(true);
   await page.mouse.move(...(await middle(dropdown(page, from))));
   await page.mouse.click(...(await middle(main(page).getByRole('link', {name: to, exact: true}))));
 }

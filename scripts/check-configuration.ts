@@ -7,6 +7,7 @@ const NAMES = Object.keys(configurations);
 const USAGE = `Write npm run check:configuration, with -- --quick for the content and the unit tests only, --together for all changes at once, or the names of some: ${NAMES.join(', ')}.`;
 
 const BUILD = ['--import', 'tsx', 'scripts/host.ts', 'build'];
+const PICTURES = ['--import', 'tsx', 'scripts/write-pictures.ts'];
 
 /**
  * Changes the configuration within its documented range in a copy of the repository, one kind after the other, and runs
@@ -27,9 +28,11 @@ async function main(): Promise<void> {
     await trial.step(names.join(', '), async () => {
       scratch.reset(base);
       for (const name of names) configurations[name]!(scratch);
-      // As CONTRIBUTING.md says: in the house's format, and with the server files that a build writes.
+      // As CONTRIBUTING.md says: in the house's format, with the server files that a build writes, and with pictures
+      // of other colours.
       await trial.run(['node_modules/prettier/bin/prettier.cjs', '--log-level', 'warn', '--write', 'src/config']);
       await trial.run(values.quick === true ? ['--import', 'tsx', 'scripts/write-deploy.ts'] : BUILD);
+      if (values.quick !== true && names.includes('colours')) await trial.run(PICTURES);
       scratch.commit(names.join(', '));
     });
   }

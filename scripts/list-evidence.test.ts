@@ -1,6 +1,6 @@
 import {diskFiles, Site} from 'docs-rules/site';
 import {expect, test} from 'vitest';
-import {logan} from '../src/config/areas';
+import {areas, logan} from '../src/config/areas';
 import {docsRules} from '../src/config/docs-rules';
 import {evidenceOf, evidenceText} from './list-evidence';
 
@@ -36,7 +36,7 @@ test('owner and age filter', () => {
 
 test('an unknown area or version is one sentence', () => {
   expect(() => evidenceOf(site, {area: 'longan'})).toThrow(
-    'There is no area "longan". The areas are: vpu-logan, vpu-quadra, bitstreams',
+    `There is no area "longan". The areas are: ${areas.map(({id}) => id).join(', ')}`,
   );
   expect(() => evidenceOf(site, {area: 'bitstreams', version: 'v9.9.9'})).toThrow(
     'There is no version "v9.9.9" here. There are: next,',

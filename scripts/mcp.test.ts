@@ -7,7 +7,7 @@ import {StdioClientTransport} from '@modelcontextprotocol/sdk/client/stdio.js';
 import {packIndex} from 'docusaurus-scoped-search/format';
 import {indexScope} from 'docusaurus-scoped-search/scope-index';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {allVersions, bitstreams, latestVersion, quadra} from '../src/config/areas';
+import {allVersions, areas, bitstreams, latestVersion, quadra} from '../src/config/areas';
 
 const DOCUMENTATION = ['search_docs', 'get_page', 'compare_versions', 'list_versions', 'lookup_fault'];
 const WORKBENCH = [
@@ -209,7 +209,11 @@ describe('the server over standard input and output', () => {
     ['search_docs', {query: 7}, '"query" is 7, and has to be a text.'],
     ['search_docs', {query: 'a', limit: 0}, '"limit" is 0, and has to be a whole number from 1 to 50.'],
     ['search_docs', {question: 'a'}, 'There is no argument "question". This tool takes: query, area, version, limit.'],
-    ['search_docs', {query: 'a', area: 'pear'}, 'There is no area "pear". The areas are: logan, quadra, bitstreams.'],
+    [
+      'search_docs',
+      {query: 'a', area: 'pear'},
+      `There is no area "pear". The areas are: ${areas.map(({scope}) => scope).join(', ')}.`,
+    ],
     ['search_docs', {query: 'a', area: 'quadra'}, 'This folder holds nothing about Quadra.'],
     ['search_docs', {query: 'a', version: 'v0.1'}, 'No area has a version "v0.1": list_versions names all of them.'],
     [

@@ -45,7 +45,7 @@ describe('a new page', () => {
   it.each([
     [
       ['bitstream/guide/x.mdx', '--kind', 'task'],
-      'bitstream/guide/x.mdx is in no area: name a file below vpu-logan/, vpu-quadra/, bitstreams/.',
+      `bitstream/guide/x.mdx is in no area: name a file below ${areas.map(({id}) => `${id}/`).join(', ')}.`,
     ],
     [['../x.mdx', '--kind', 'task'], '../x.mdx is outside the repository: '],
     [['bitstreams/guide/dashboard.mdx', '--kind', 'task'], 'bitstreams/guide/dashboard.mdx has this address already'],

@@ -52,15 +52,33 @@ const side = (code: string, without: '+' | '-'): string =>
     .map((line) => line.slice(1))
     .join('\n');
 
-/** Makes a change where the file has its lines, which must be in one place. */
+/** What two texts begin with. */
+function commonStart(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return one.slice(0, length);
+}
+
+/**
+ * Makes a change where the file has its lines, which must be in one place. The value of a single line may be another
+ * one meanwhile: whoever changed a colour need not correct the recipe.
+ */
 function change({name, file, code}: Step & {readonly file: string}): void {
   const text = readFileSync(at(file), 'utf8');
-  const parts = text.split(side(code, '+'));
-  if (parts.length !== 2)
-    throw new Error(
-      `${name}: the lines that change stand ${parts.length - 1} times in ${file}: correct the recipe in CONTRIBUTING.md.`,
+  const [before, after] = [side(code, '+'), side(code, '-')];
+  const start = commonStart(before, after);
+  const found = text.split(before);
+  const lines = text.split('\n').filter((line) => line.startsWith(start));
+  if (found.length === 2) writeFileSync(at(file), found.join(after));
+  else if (/[:=] /.test(start) && !before.trimEnd().includes('\n') && lines.length === 1)
+    writeFileSync(
+      at(file),
+      text.replace(`${lines[0]!}\n`, () => after),
     );
-  writeFileSync(at(file), parts.join(side(code, '-')));
+  else
+    throw new Error(
+      `${name}: the lines that change stand ${found.length - 1} times in ${file}: correct the recipe in CONTRIBUTING.md.`,
+    );
 }
 
 /**

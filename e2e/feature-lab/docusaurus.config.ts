@@ -120,6 +120,17 @@ const config: Config = {
     footer: {
       ...footer,
       style: 'dark',
+      // Its own, so that the kept pictures do not follow the site's.
+      links: [
+        {
+          title: 'Documentation',
+          items: [
+            {label: logan.navLabel, to: `${logan.basePath}/`},
+            {label: 'Plain page', to: '/plain'},
+          ],
+        },
+        {title: 'Contact', items: [{label: 'Sales', href: 'mailto:sales@example.com'}]},
+      ],
       logo: {alt: 'Logo of the lab', src: '/img/site/logo.svg', href: '/plain', width: 32, height: 32},
     },
     docs: {sidebar: {hideable: true, autoCollapseCategories: true}},

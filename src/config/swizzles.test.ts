@@ -11,6 +11,7 @@ const upstream = [
  * Parts that are copied because no option, variable or wrap reaches what they must do; each says why in its first line.
  */
 const EJECTED = new Set([
+  ...['Danger', 'Info', 'Note', 'Tip', 'Warning'].map((kind) => `Admonition/Icon/${kind}`),
   'AnnouncementBar',
   'ApiDoc',
   'CodeBlock',

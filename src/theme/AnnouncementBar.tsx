@@ -30,7 +30,7 @@ export default function AnnouncementBar(): ReactNode {
           aria-label={translate({id: 'theme.AnnouncementBar.closeButtonAriaLabel', message: 'Close'})}
           onClick={close}
         >
-          ✕
+          ×
         </button>
       )}
     </div>

@@ -4,8 +4,7 @@ import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {allVersions, latestVersion} from 'docs-rules/area';
 import {searchClient} from '../../client';
-import type {Answer} from '../../engine';
-import {mergeHits} from '../../merge';
+import {mergeHits, wordsOfNone} from '../../merge';
 import {
   currentScope,
   rootOf,
@@ -311,17 +310,10 @@ export default function SearchResults({site, state}: Props): ReactNode {
   const answer = useMemo(() => {
     if (loaded.name !== 'ready') return undefined;
     const answers = loaded.indexes.map((index, at) => ({scope: scopes[at]!, answer: index.search(query, MOST)}));
-    /** What no scope has. */
-    const nowhere = (words: (answer: Answer) => readonly string[]): string[] => {
-      const lists = answers.map(({answer: one}) => new Set(words(one)));
-      return [...(lists[0] ?? [])].filter((word) => lists.every((list) => list.has(word)));
-    };
     return {
       hits: mergeHits(answers),
       total: answers.reduce((sum, {answer: {total}}) => sum + total, 0),
-      missing: nowhere(({missing}) => missing),
-      unknown: nowhere(({missing, guessed}) => [...missing, ...guessed]),
-      inParts: nowhere(({inParts}) => inParts),
+      ...wordsOfNone(answers.map(({answer: one}) => one)),
     };
   }, [loaded, scopes, query]);
   const near = useMemo(() => {
