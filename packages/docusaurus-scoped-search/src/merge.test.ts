@@ -9,7 +9,7 @@ test.each([
     [{missing: ['bframe']}, {missing: ['bframe']}],
     {missing: ['bframe'], unknown: ['bframe']},
   ],
-  ['is missing in one and resembled in the other', [{missing: ['gopp']}, {guessed: ['gopp']}], {unknown: ['gopp']}],
+  ['is missing in one and resembled in the other', [{missing: ['golf']}, {guessed: ['golf']}], {unknown: ['golf']}],
   ['is in parts in every scope', [{inParts: ['b_mode']}, {inParts: ['b_mode']}], {inParts: ['b_mode']}],
   [
     'is in parts in one and missing in the other',

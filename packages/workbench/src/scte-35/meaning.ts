@@ -17,10 +17,10 @@ export const secondsText = (ticks: number): string => `${(ticks / TICKS_PER_SECO
 /** Seconds as hours, minutes and seconds. */
 export function clockText(seconds: number): string {
   // Rounded as secondsText is.
-  const milli = Math.round(seconds * 1000);
-  const whole = Math.floor(milli / 1000);
+  const thousandths = Math.round(seconds * 1000);
+  const whole = Math.floor(thousandths / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');
-  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${String(milli % 1000).padStart(3, '0')}`;
+  return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${String(thousandths % 1000).padStart(3, '0')}`;
 }
 
 /** Name of a segmentation type, also of one that the standard does not have. */
