@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {Page} from '@playwright/test';
 import {areas, bitstreams, latestVersion, logan, NEXT, quadra} from '../src/config/areas';
 import {API_PATH, SEARCH_PATH} from '../src/config/paths';
+import {tasks as firstTasks} from '../src/config/tasks';
 import {currentScope, MANIFEST, scopeLabel, SEARCH_FOLDER} from 'docusaurus-scoped-search/site';
 import type {Manifest} from 'docusaurus-scoped-search/format';
 import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-quality';
@@ -506,7 +507,10 @@ test.describe('The search page', () => {
     const next = latestVersion(area) === undefined ? undefined : NEXT;
     test(`takes ${area.scope}${next ? ' and its next version' : ''} from the address`, async ({page}) => {
       const root = next ? `${area.basePath}/${next}` : area.basePath;
-      await openPage(page, `${SEARCH_PATH}?q=${area.product}&area=${area.scope}${next ? `&version=${next}` : ''}`);
+      await openPage(
+        page,
+        `${SEARCH_PATH}?q=${firstTasks[area.id]![0]!.label}&area=${area.scope}${next ? `&version=${next}` : ''}`,
+      );
       await expect(results(page).getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${root}/`));
     });
   }
