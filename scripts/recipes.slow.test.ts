@@ -66,11 +66,11 @@ function commonStart(one: string, other: string): string {
 function change({name, file, code}: Step & {readonly file: string}): void {
   const text = readFileSync(at(file), 'utf8');
   const [before, after] = [side(code, '+'), side(code, '-')];
-  const start = commonStart(before, after);
+  const [start] = /^.*[:=] /.exec(commonStart(before, after)) ?? [];
   const found = text.split(before);
-  const lines = text.split('\n').filter((line) => line.startsWith(start));
+  const lines = text.split('\n').filter((line) => start !== undefined && line.startsWith(start));
   if (found.length === 2) writeFileSync(at(file), found.join(after));
-  else if (/[:=] /.test(start) && !before.trimEnd().includes('\n') && lines.length === 1)
+  else if (!before.trimEnd().includes('\n') && lines.length === 1)
     writeFileSync(
       at(file),
       text.replace(`${lines[0]!}\n`, () => after),

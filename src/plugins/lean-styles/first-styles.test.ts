@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, test} from 'vitest';
 import {rulesFor, writeFirstStyles} from './first-styles';
 
-const NAMES = new Set(['html', 'body', 'a', 'p', '.card', '.menu']);
+const NAMES = new Set(['html', 'body', 'a', 'p', '.card', '.menu', '[dir=ltr]']);
 
 test.each([
   [
@@ -16,6 +16,11 @@ test.each([
     'states and attributes, which come and go without a script',
     'a:hover{a:b}.menu[open]{c:d}html[data-early-menu] p{e:f}',
     undefined,
+  ],
+  [
+    'of attributes that stay those that a page has',
+    'p[align=left]{a:b}[dir=ltr] .card{c:d}[dir=rtl] .card{e:f}[dir="rtl"] p{g:h}',
+    '[dir=ltr] .card{c:d}',
   ],
   ['what is not to be there', 'p:not(.dialog){a:b}', undefined],
   [

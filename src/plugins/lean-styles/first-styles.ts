@@ -11,9 +11,13 @@ import {resolveVariables} from './resolve-variables';
 /** Elements whose tags a minifier may leave out. */
 const WITHOUT_TAGS: readonly string[] = ['html', 'head', 'body', 'tbody', 'colgroup'];
 
+/** Attributes that no script changes before the whole sheet comes. */
+const FIXED_ATTRIBUTES = /\s(align|dir)="?(\w+)/g;
+
 /** Adds the names in HTML to others. What stands in a listing counts as well: a rule too many does no harm. */
 function addNames(html: string, names: Set<string>): void {
   for (const tag of html.match(/<[a-z][\w-]*/g) ?? []) names.add(tag.slice(1));
+  for (const [, name, value] of html.matchAll(FIXED_ATTRIBUTES)) names.add(`[${name}=${value}]`);
   for (const attribute of new Set(html.match(/\sclass=(?:"[^"]*"|[^\s>"]+)/g))) {
     const value = attribute.slice(attribute.indexOf('=') + 1).replaceAll('"', '');
     for (const name of value.split(/\s+/)) names.add(`.${name}`);
@@ -23,12 +27,14 @@ function addNames(html: string, names: Set<string>): void {
 const ALTERNATIVES: ReadonlySet<string> = new Set([':is', ':where', ':has']);
 
 /**
- * Whether a part of a selector can meet something where only these names are. Attributes and states may come and go on
- * a page without a script, so they ask for nothing.
+ * Whether a part of a selector can meet something where only these names are. Most attributes and all states may come
+ * and go on a page without a script, so they ask for nothing.
  */
 function canMeet(node: Node, names: ReadonlySet<string>): boolean {
   if (node.type === 'class') return names.has(`.${node.value}`);
   if (node.type === 'tag') return names.has(node.value);
+  if (node.type === 'attribute' && ['align', 'dir'].includes(node.attribute))
+    return names.has(`[${node.attribute}=${node.value}]`);
   if (node.type === 'pseudo' && ALTERNATIVES.has(node.value))
     return node.nodes.some((selector) => canMeetAll(selector, names));
   return true;
@@ -43,7 +49,7 @@ const isFrame = ({parent}: Rule): boolean =>
  * Rules of a style sheet that can meet something where only these names are, in their order and with the order of the
  * layers. Animations stay where one of these rules plays them.
  *
- * @param names - names of elements, and of classes with a dot.
+ * @param names - names of elements, of classes with a dot, and of attributes that stay, as selectors have them.
  */
 export function rulesFor(css: string, names: ReadonlySet<string>): string {
   const root = postcss.parse(css);
