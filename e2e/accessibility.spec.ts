@@ -51,7 +51,18 @@ const templates = [
 ];
 
 for (const width of [1280, 390]) {
-  test.describe(`axe finds nothing at ${width} px`, () => {
+  /** Texts of an element that have the colour of paper. */
+function invisibleTexts(element: Element): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.textContent!.trim() !== '' && getComputedStyle(text.parentElement!).color === 'rgb(255, 255, 255)')
+      found.push(text.textContent!);
+  }
+  return found;
+}
+
+test.describe(`axe finds nothing at ${width} px`, () => {
     test.use({viewport: {width, height: 900}});
 
     for (const {name, address} of templates) {
@@ -73,6 +84,10 @@ for (const width of [1280, 390]) {
       await page.getByRole('button', {name: 'Open the full reference'}).click();
       await expect(page.locator('.redocusaurus h1, .redocusaurus h2').first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
+      // Text in the colour of its background is hidden on purpose for axe.
+      const example = page.locator('.redocusaurus .redoc-json').first();
+      await example.scrollIntoViewIfNeeded();
+      expect(await example.evaluate(invisibleTexts)).toEqual([]);
     });
 
     test('on what opens: menu or dropdown', async ({page}) => {

@@ -49,10 +49,25 @@ export const apiReference: PresetConfig = [
         others,
       },
     ],
+    // The palette of src/css/tokens.css, which Redoc computes with and so cannot read as variables; its examples are as
+    // light as other listings.
     theme: {
-      primaryColor: '#0b5cad',
-      // Redoc's own colours for these stand out too little from the page.
-      theme: {colors: {responses: {redirect: {color: '#7a4a00'}}}, typography: {code: {color: '#9c1414'}}},
+      primaryColor: '#0b4f9e',
+      theme: {
+        colors: {
+          text: {primary: '#101a24', secondary: '#445160'},
+          success: {main: '#0a5f38'},
+          error: {main: '#9b1c1c'},
+          responses: {redirect: {color: '#7a4a00'}},
+          http: {get: '#0b4f9e', post: '#0a5f38', put: '#7a4a00', patch: '#7a4a00', delete: '#9b1c1c'},
+        },
+        rightPanel: {backgroundColor: '#f5f7f9', textColor: '#101a24'},
+        codeBlock: {backgroundColor: '#ffffff'},
+        typography: {
+          code: {color: '#101a24', backgroundColor: '#eef1f4'},
+          headings: {fontWeight: '650'},
+        },
+      },
     },
   },
 ];
