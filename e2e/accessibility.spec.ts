@@ -52,17 +52,17 @@ const templates = [
 
 for (const width of [1280, 390]) {
   /** Texts of an element that have the colour of paper. */
-function invisibleTexts(element: Element): string[] {
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (text.textContent!.trim() !== '' && getComputedStyle(text.parentElement!).color === 'rgb(255, 255, 255)')
-      found.push(text.textContent!);
+  function invisibleTexts(element: Element): string[] {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.textContent!.trim() !== '' && getComputedStyle(text.parentElement!).color === 'rgb(255, 255, 255)')
+        found.push(text.textContent!);
+    }
+    return found;
   }
-  return found;
-}
 
-test.describe(`axe finds nothing at ${width} px`, () => {
+  test.describe(`axe finds nothing at ${width} px`, () => {
     test.use({viewport: {width, height: 900}});
 
     for (const {name, address} of templates) {
