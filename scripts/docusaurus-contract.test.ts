@@ -92,6 +92,9 @@ it('the announcement hides itself early by an attribute', () =>
     expect(sourceOf('@docusaurus/theme-classic/lib/inlineScripts.js')).toContain(
       'data-announcement-bar-initially-dismissed',
     );
+    expect(sourceOf('@docusaurus/theme-classic/lib/theme/DocSidebar/Desktop/Content/styles.module.css')).toContain(
+      'var(--docusaurus-announcement-bar-height)',
+    );
   }));
 
 it('a page loads with the command line that npm start uses', () => {

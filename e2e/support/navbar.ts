@@ -1,6 +1,7 @@
 import type {NavbarItem} from '@docusaurus/theme-common';
 import {areas} from '../../src/config/areas';
 import {navbar} from '../../src/config/navbar';
+import {SEARCH_PATH} from '../../src/config/paths';
 
 type NavbarLink = {readonly name: string; readonly href: string; readonly side: 'left' | 'right'};
 
@@ -13,7 +14,6 @@ export const navbarLinks: readonly NavbarLink[] = (navbar?.items ?? []).flatMap(
 
 /** A link with words that leads out of all areas; that of an area where the bar has no other. */
 export const generalLink: NavbarLink =
-  navbarLinks.findLast(({href, name}) => {
-    const item = navbar?.items?.find((one) => one.to === href);
-    return item?.label === name && !areas.some(({basePath}) => href.startsWith(`${basePath}/`));
-  }) ?? navbarLinks[0]!;
+  navbarLinks.findLast(
+    ({href}) => href !== SEARCH_PATH && !areas.some(({basePath}) => href.startsWith(`${basePath}/`)),
+  ) ?? navbarLinks[0]!;

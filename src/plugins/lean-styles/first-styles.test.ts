@@ -19,8 +19,8 @@ test.each([
   ],
   [
     'of attributes that stay those that a page has',
-    'p[align=left]{a:b}[dir=ltr] .card{c:d}[dir=rtl] .card{e:f}[dir="rtl"] p{g:h}',
-    '[dir=ltr] .card{c:d}',
+    'p[align=left]{a:b}[dir=ltr] .card{c:d}[dir=rtl] .card{e:f}[dir="rtl"] p{g:h}[dir] p{i:j}',
+    '[dir=ltr] .card{c:d}[dir] p{i:j}',
   ],
   ['what is not to be there', 'p:not(.dialog){a:b}', undefined],
   [

@@ -12,12 +12,13 @@ import {resolveVariables} from './resolve-variables';
 const WITHOUT_TAGS: readonly string[] = ['html', 'head', 'body', 'tbody', 'colgroup'];
 
 /** Attributes that no script changes before the whole sheet comes. */
-const FIXED_ATTRIBUTES = /\s(align|dir)="?(\w+)/g;
+const FIXED_ATTRIBUTES: readonly string[] = ['align', 'dir'];
+const FIXED_VALUE = new RegExp(`\\s(${FIXED_ATTRIBUTES.join('|')})="?(\\w+)`, 'g');
 
 /** Adds the names in HTML to others. What stands in a listing counts as well: a rule too many does no harm. */
 function addNames(html: string, names: Set<string>): void {
   for (const tag of html.match(/<[a-z][\w-]*/g) ?? []) names.add(tag.slice(1));
-  for (const [, name, value] of html.matchAll(FIXED_ATTRIBUTES)) names.add(`[${name}=${value}]`);
+  for (const [, name, value] of html.matchAll(FIXED_VALUE)) names.add(`[${name}=${value}]`);
   for (const attribute of new Set(html.match(/\sclass=(?:"[^"]*"|[^\s>"]+)/g))) {
     const value = attribute.slice(attribute.indexOf('=') + 1).replaceAll('"', '');
     for (const name of value.split(/\s+/)) names.add(`.${name}`);
@@ -33,7 +34,7 @@ const ALTERNATIVES: ReadonlySet<string> = new Set([':is', ':where', ':has']);
 function canMeet(node: Node, names: ReadonlySet<string>): boolean {
   if (node.type === 'class') return names.has(`.${node.value}`);
   if (node.type === 'tag') return names.has(node.value);
-  if (node.type === 'attribute' && ['align', 'dir'].includes(node.attribute))
+  if (node.type === 'attribute' && node.operator === '=' && FIXED_ATTRIBUTES.includes(node.attribute))
     return names.has(`[${node.attribute}=${node.value}]`);
   if (node.type === 'pseudo' && ALTERNATIVES.has(node.value))
     return node.nodes.some((selector) => canMeetAll(selector, names));
