@@ -107,8 +107,8 @@ const COMPONENT = 'openapi-reference/components/ReferencePage';
 export const dataName = (source: string): string =>
   `reference-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.json`;
 
-/** Data of a page as the component reads it. */
-export function pageData(doc: DocMetadata, {toc, html}: ReferencePage): object {
+/** Data of a page as the component reads it; `body` is what it shows. */
+export function pageData(doc: DocMetadata, {toc}: ReferencePage, body: object): object {
   const {id, title, description, permalink, version, sidebar, previous, next} = doc;
   return {
     metadata: {
@@ -125,7 +125,7 @@ export function pageData(doc: DocMetadata, {toc, html}: ReferencePage): object {
       frontMatter: {},
     },
     toc,
-    html,
+    ...body,
   };
 }
 

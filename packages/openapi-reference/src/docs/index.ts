@@ -16,6 +16,7 @@ import {adjacentSteps, distantSteps, historyOf, type ApiVersion, type History} f
 import {changesPage, groupsOf, listPage, schemasPage} from '../list-pages';
 import {operationPages, type Place} from '../operation-page';
 import {addPages, dataName, pageData, replaceRoutes, type PlacedPage} from './add-pages';
+import {fillBodies, markOf, placesOf, type Body} from './page-bodies';
 
 export type ReferenceOptions = {
   /**
@@ -60,6 +61,8 @@ export default async function docsWithReference(
   const plugin = await docsPlugin(context, options);
   const {fileOf, folder, beside, changes, related} = reference;
   const placed = new Map<string, PlacedPage>();
+  /** Bodies that a build puts in at its end; none for the server of `npm start`. */
+  const bodies: Body[] = [];
   let apis: Loaded[] = [];
 
   function pagesOf({version, file, document, loaded}: Loaded, history: History, latest: LoadedVersion): PlacedPage[] {
@@ -150,12 +153,17 @@ export default async function docsWithReference(
 
     async contentLoaded({content, actions}) {
       const data = new Map<string, string>();
+      const isBuild = process.env['NODE_ENV'] === 'production';
+      bodies.length = 0;
       for (const doc of content.loadedVersions.flatMap(({docs}) => docs)) {
         const page = placed.get(doc.source)?.page;
         if (!page) continue;
+        const body = {address: doc.permalink, html: page.html};
+        if (isBuild) bodies.push(body);
+        const shown = isBuild ? {html: markOf(page.html), places: placesOf(body)} : {html: page.html};
         data.set(
           doc.source,
-          aliasedSitePath(await actions.createData(dataName(doc.source), pageData(doc, page)), context.siteDir),
+          aliasedSitePath(await actions.createData(dataName(doc.source), pageData(doc, page, shown)), context.siteDir),
         );
       }
       const replaced = new Set<string>();
@@ -170,7 +178,8 @@ export default async function docsWithReference(
       }
     },
 
-    async postBuild({outDir}) {
+    async postBuild({outDir, baseUrl}) {
+      fillBodies(outDir, baseUrl, bodies);
       for (const [name, content] of await files()) {
         const file = path.join(outDir, name);
         await mkdir(path.dirname(file), {recursive: true});

@@ -18,8 +18,11 @@ import type ComposerComponent from '../Composer';
 import type {Composition} from '../Composer';
 import './styles.css';
 
-/** A page as the build wrote it. */
-type Data = Pick<PropDocContent, 'metadata' | 'toc'> & {readonly html: string};
+/**
+ * A page as the build wrote it. `places` says what it has (`#id`) and what it links to, for the check of links alone: a
+ * browser does not get it.
+ */
+type Data = Pick<PropDocContent, 'metadata' | 'toc'> & {readonly html: string; readonly places?: string};
 type Props = Omit<DocItemProps, 'content'> & {readonly content: Data};
 
 /** Where the browser keeps the language of the samples. */
@@ -90,16 +93,16 @@ function openTarget(root: HTMLElement): void {
 }
 
 /** The page's HTML. Links, copy buttons and the choice of a language are handled here for all of it. */
-function Body({html}: Pick<Data, 'html'>): ReactNode {
+function Body({html, places = ''}: Pick<Data, 'html' | 'places'>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const history = useHistory();
   const [composing, setComposing] = useState<Composing>();
   const {collectAnchor, collectLink} = useBrokenLinks();
   if (typeof window === 'undefined') {
-    for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) collectAnchor(id);
-    // Files for download are written after the pages: the check of the output looks at them.
-    for (const [, href] of html.matchAll(/ href="([^"]+)"/g))
-      if (!/\.(json|yaml)$|^[a-z]+:/.test(href!)) collectLink(href);
+    for (const place of places.split(' ')) {
+      if (place.startsWith('#')) collectAnchor(place.slice(1));
+      else if (place !== '') collectLink(place);
+    }
   }
 
   useEffect(() => {
@@ -190,7 +193,7 @@ function Body({html}: Pick<Data, 'html'>): ReactNode {
 /** A page of the API reference in the frame of every docs page. */
 export default function ReferencePage({content: data, ...props}: Props): ReactNode {
   const content = useMemo(() => {
-    const page = (): ReactNode => <Body html={data.html} />;
+    const page = (): ReactNode => <Body html={data.html} places={data.places} />;
     return Object.assign(page, {
       metadata: data.metadata,
       frontMatter: {},
