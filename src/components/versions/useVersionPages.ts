@@ -10,13 +10,22 @@ export const INSTEAD_OF = 'instead-of';
 export const pathIn = (version: GlobalVersion, address: string): string =>
   trimSlashes(address.slice(version.path.length));
 
+const known = new WeakMap<GlobalVersion, ReadonlyMap<string, string>>();
+
+/** Addresses of a version's pages by their paths. Every page asks for those of every version. */
+function addressesOf(version: GlobalVersion): ReadonlyMap<string, string> {
+  const found = known.get(version) ?? new Map(version.docs.map((doc) => [pathIn(version, doc.path), doc.path]));
+  known.set(version, found);
+  return found;
+}
+
 /** The counterpart of a path in a version, and its address. */
 export function counterpartIn(
   area: Area,
   version: GlobalVersion,
   path: string,
 ): Counterpart & {readonly address: string} {
-  const addresses = new Map(version.docs.map((doc) => [pathIn(version, doc.path), doc.path]));
+  const addresses = addressesOf(version);
   const found = counterpart(area.id, path, (candidate) => addresses.has(candidate));
   return {...found, address: addresses.get(found.path) ?? version.path};
 }
