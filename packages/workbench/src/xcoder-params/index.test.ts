@@ -177,6 +177,40 @@ describe('strings of keys', () => {
       expect.stringContaining('takes these keys'),
     ]);
   });
+
+  it.each([
+    ['intraPeriod=0x32', 'Note: libxcoder 5.4.0 takes these keys as they are.'],
+    ['intraPeriod=050', 'Warning: libxcoder reads 050 as 40.'],
+    ['intraQP=063', 'Warning: libxcoder reads 063 as 51.'],
+    ['intraQP=08', 'Invalid value for intraQP: 08.'],
+    ['intraPeriod=4294967346', 'Warning: libxcoder reads 4294967346 as 50.'],
+    ['qcomp=5e-1', 'Note: libxcoder 5.4.0 takes these keys as they are.'],
+    ['level=0x33', 'Note: libxcoder 5.4.0 takes these keys as they are.'],
+    ['level=51.0', 'Invalid value for level: 51.0.'],
+  ])('reads the number in %s as C does', async (input, answer) => {
+    expect(await said(input, {codec: 'h264'})).toEqual([expect.stringContaining(answer)]);
+  });
+
+  it('doubts a negative rate', async () => {
+    expect(await said('vbvMinRate=-1')).toEqual([
+      expect.stringMatching(/^Warning: libxcoder reads a negative rate as a huge one/),
+    ]);
+    expect(await said('vbvMaxRate=-1')).toEqual([
+      expect.stringMatching(/^Warning: libxcoder reads a negative rate as a huge one/),
+    ]);
+  });
+
+  it('knows how a crop and a size are written', async () => {
+    expect(await said('cropMode0=manual:crop0=640', {side: 'decoder'})).toEqual([
+      expect.stringContaining('Invalid value for crop0: 640.'),
+    ]);
+    expect(await said('scale0=640,480', {side: 'decoder'})).toEqual([
+      expect.stringContaining('Invalid value for scale0: 640,480.'),
+    ]);
+    expect(await said('cropMode0=manual:crop0=640,480:scale0=320x240', {side: 'decoder'})).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+  });
 });
 
 describe('commands', () => {
@@ -190,6 +224,39 @@ describe('commands', () => {
       '3 -g: The Quadra encoder does not read -g: 50 has no effect. Put intraPeriod=50 into -xcoder-params.',
       '3 -maxrate: The Quadra encoder does not read -maxrate: 7M has no effect. Put vbvMaxRate=7000000 into -xcoder-params.',
       '3 -bufsize: The Quadra encoder does not read -bufsize: 10M has no effect. Put vbvBufferSize=2000 into -xcoder-params.',
+    ]);
+  });
+
+  it('asks for a buffer that holds a frame at the peak rate', async () => {
+    const command = (keys: string, rate: string, frames = '25'): string =>
+      `ffmpeg -i a -c:v h264_ni_quadra_enc -b:v ${rate} -r ${frames} -xcoder-params RcEnable=1:${keys} o.mp4`;
+    expect(await said(command('vbvBufferSize=1000:vbvMaxRate=10000000', '200k'))).toEqual([
+      expect.stringMatching(
+        /^Warning: .*force vbvBufferSize to 2000 msec for bitrate 200000 vbvMaxRate 10000000 and framerate 25 fps/,
+      ),
+    ]);
+    expect(await said(command('vbvMaxRate=20000000', '200k'))).toEqual([
+      expect.stringMatching(/^Error: .*Invalid i32vbvBufferSize: out of range/),
+    ]);
+    expect(await said(command('vbvBufferSize=1000:vbvMaxRate=10000000', '5M'))).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+    // The frame rate of the string counts.
+    expect(await said(command('vbvBufferSize=50:frameRate=50', '5M', '10'))).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+    expect(await said(command('vbvBufferSize=50:frameRate=10', '5M', '50'))).toEqual([
+      expect.stringContaining('Minimum is 100 msec for framerate 10 fps'),
+    ]);
+  });
+
+  it('knows the range of the bit rate in -b:v', async () => {
+    const command = 'ffmpeg -i a -c:v h264_ni_quadra_enc -b:v RATE -xcoder-params RcEnable=1 o.mp4';
+    const refused = expect.stringMatching(/^Error: libxcoder refuses the bit rate/);
+    expect(await said(command.replace('RATE', '5k'))).toEqual([refused]);
+    expect(await said(command.replace('RATE', '900M'))).toEqual([refused]);
+    expect(await said(command.replace('RATE', '900M'), {}, 'v5.3.1')).toEqual([
+      expect.stringContaining('takes these keys'),
     ]);
   });
 

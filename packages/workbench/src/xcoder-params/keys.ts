@@ -79,7 +79,8 @@ export type KeyTable = {
 
 /** A condition over values of keys, and what libxcoder says when it holds. */
 export type Check = {
-  readonly id: string;
+  /** Missing in packed data. */
+  readonly id?: string;
   /** See `condition.ts`. */
   readonly when: string;
   readonly message: string;

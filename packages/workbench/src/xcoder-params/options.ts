@@ -1,4 +1,4 @@
-import {finding, type Finding} from '../frame';
+import {finding, type Finding, type Severity} from '../frame';
 import type {Checked} from './check';
 import {codecOf, type Use} from './parse';
 import {bitRate} from './values';
@@ -76,19 +76,30 @@ export function optionFindings(use: Use, checked: Checked, page: string): readon
       finding('Warning', where('bitrate'), what, 'Use one of the two.', {text: 'bitrate', to: `${page}#param-bitrate`}),
     );
   }
-  const frames = Number(use.options['r'] ?? checked.effective['frameRate'] ?? 0);
-  const buffer = Number(checked.effective['bufferMs'] ?? 0);
-  if (frames > 0 && buffer > 0 && buffer < Math.trunc(1000 / frames)) {
-    const minimum = Math.trunc(1000 / frames);
-    const message = `vbvBufferSize must be greater than the average frame size. Minimum is ${minimum} msec for framerate ${Math.trunc(frames)} fps`;
-    found.push(
-      finding(
-        'Error',
-        where('vbvBufferSize'),
-        `FFmpeg prints "${message}".`,
-        `Set vbvBufferSize to ${minimum} or more.`,
-      ),
+  const value = (key: string): number => Number(checked.effective[key] ?? 0);
+  // The key comes after the option.
+  const frames = value('frameRate') || Number(use.options['r'] ?? 0);
+  const [buffer, rate, peak] = [value('bufferMs'), value('bitrate'), value('vbvMaxRate')];
+  if (!(frames > 0 && buffer > 0)) return found;
+  const minimum = Math.trunc(1000 / frames);
+  const forPeak = Math.trunc((minimum * peak) / rate);
+  const buffers = (severity: Severity, message: string, fix: string): void => {
+    found.push(finding(severity, where('vbvBufferSize'), `FFmpeg prints "${message}".`, fix));
+  };
+  if (buffer < minimum)
+    buffers(
+      'Error',
+      `vbvBufferSize must be greater than the average frame size. Minimum is ${minimum} msec for framerate ${Math.trunc(frames)} fps`,
+      `Set vbvBufferSize to ${minimum} or more.`,
     );
-  }
+  // A frame at the peak rate has to fit, too; libxcoder raises the buffer, and refuses one above 3000.
+  else if (forPeak > 3000)
+    buffers('Error', 'Invalid i32vbvBufferSize: out of range', 'Lower vbvMaxRate, or raise the bit rate.');
+  else if (buffer < forPeak)
+    buffers(
+      'Warning',
+      `vbvBufferSize cannot be smaller than one frame size based on vbvMaxRate, force vbvBufferSize to ${forPeak} msec for bitrate ${rate} vbvMaxRate ${peak} and framerate ${Math.trunc(frames)} fps`,
+      `Set vbvBufferSize to ${forPeak} or more.`,
+    );
   return found;
 }

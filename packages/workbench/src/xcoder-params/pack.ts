@@ -23,8 +23,8 @@ function packedKey(key: Key): Key {
 }
 
 /**
- * The keys without what only the pages' tables show, titles and marks of evidence included: a tool's page pays for each
- * byte. A message that begins with the name of its key begins with `$`; a default that is the initial value, a range
+ * The keys without what only the pages' tables show, titles, names of checks and marks of evidence included: a tool's
+ * page pays for each byte. A message that begins with the name of its key begins with `$`; a default that is the initial value, a range
  * that the rule of the value says and the type `integer` are left out. The checks keep their order. Undone, key by key
  * and release by release, by `unpackedKey`.
  */
@@ -39,7 +39,7 @@ export function packKeys({exclusions, other, tables, ...keys}: KeyData): KeyData
     exclusions: [],
     other: [...exclusions.flatMap(({checks}) => checks ?? []), ...other],
   };
-  const text = JSON.stringify(data).replace(/ ?<Evidence[^>]*\/>|"(?:range|default)":"",/g, '');
+  const text = JSON.stringify(data).replace(/ ?<Evidence[^>]*\/>|"(?:range|default)":"",|"id":"[^"]*",/g, '');
   return JSON.parse(text) as KeyData;
 }
 

@@ -1,14 +1,22 @@
 import type {Key, ValueRule} from './keys';
 
-/** What a C program reads at the beginning of a text: an integer, or a number with decimals. Nothing is 0. */
-export function leadingNumber(text: string, decimals: boolean): number {
-  const found = (decimals ? /^[-+]?(?:\d+\.?\d*|\.\d+)/ : /^[-+]?\d+/).exec(text);
-  return found ? Number(found[0]) : 0;
+/**
+ * The number at the beginning of a text, as C reads it (`strtol` with any base: `010` is 8, `0x10` is 16; or `strtod`),
+ * and whether it is the whole text: libxcoder refuses anything behind it. Nothing is 0.
+ */
+function numberOf(text: string, decimals: boolean): {readonly value: number; readonly whole: boolean} {
+  const form = decimals
+    ? /^\s*([-+]?)(0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/i
+    : /^\s*([-+]?)(0x[\da-f]+|0[0-7]*|[1-9]\d*)/i;
+  const [all, sign, digits = '0'] = form.exec(text) ?? [];
+  const size = Number(!decimals && /^0\d/.test(digits) ? `0o${digits}` : digits);
+  const value = sign === '-' ? -size : size;
+  // An integer of libxcoder has 32 bits.
+  return {value: decimals ? value : value | 0, whole: all === text};
 }
 
-/** Whether a text is a number and nothing else: libxcoder refuses anything behind it. */
-const isNumber = (text: string, decimals: boolean): boolean =>
-  (decimals ? /^[-+]?(?:\d+\.?\d*|\.\d+)$/ : /^[-+]?\d+$/).test(text);
+/** The number that libxcoder reads at the beginning of a text. */
+export const leadingNumber = (text: string, decimals: boolean): number => numberOf(text, decimals).value;
 
 /** A bit rate as FFmpeg reads it: `5M` is 5,000,000. */
 export function bitRate(text: string | undefined): number | undefined {
@@ -18,10 +26,12 @@ export function bitRate(text: string | undefined): number | undefined {
 }
 
 /** A level in libxcoder's spelling: `5.1` and `51` are 51. */
-export const levelOf = (text: string): number => {
-  const number = leadingNumber(text, true);
-  return number <= 10 ? Math.round(number * 10) : Math.trunc(number);
-};
+function levelNumber(text: string): ReturnType<typeof numberOf> {
+  const number = numberOf(text, true);
+  return number.value <= 10 ? {...number, value: Math.round(number.value * 10)} : numberOf(text, false);
+}
+
+export const levelOf = (text: string): number => levelNumber(text).value;
 
 /** Values of a list that libxcoder reads: one for each AV1 spatial layer. */
 const MOST_IN_LIST = 4;
@@ -61,12 +71,11 @@ function numeric(name: string, text: string, key: Key): Verdict {
       : {kind: 'refused', message: `Invalid ${name}: out of range`};
   }
   const decimals = rule.type === 'number';
-  const value = leadingNumber(text, decimals);
+  const {value, whole} = numberOf(text, decimals);
   const belowWord = rule.words !== undefined && rule.max !== undefined && value > rule.max;
   const invalid: Verdict = {kind: 'refused', message: `Invalid value for ${name}: ${text}.`};
-  const number = isNumber(text, decimals);
   // A range that is checked when the session opens comes after the form of the value, any other before it.
-  if (!number && (key.refusal || key.unchecked)) return invalid;
+  if (!whole && (key.refusal || key.unchecked)) return invalid;
   if (!belowWord && !inRange(value, rule)) {
     if (key.unchecked === true)
       return {
@@ -76,13 +85,15 @@ function numeric(name: string, text: string, key: Key): Verdict {
       };
     return {kind: 'refused', message: outOfRange(name, value, key)};
   }
-  if (!number) return invalid;
+  if (!whole) return invalid;
   if (rule.step !== undefined && value % rule.step !== 0 && key.stepRefusal !== null) {
     return {kind: 'refused', message: key.stepRefusal ?? `Invalid ${name}: out of range`};
   }
   if (rule.step !== undefined && value % rule.step !== 0)
     return {kind: 'doubtful', value, why: `${name} has to be even.`};
   if (belowWord) return {kind: 'doubtful', value: rule.max, why: `libxcoder lowers it to ${rule.max}.`};
+  // A leading 0 makes a number octal.
+  if (value !== Number(text)) return {kind: 'doubtful', value, why: `libxcoder reads ${text} as ${value}.`};
   return {kind: 'ok', value};
 }
 
@@ -111,7 +122,7 @@ export function judge(name: string, text: string, key: Key): Verdict {
     case 'integer':
     case 'number':
       if (key.key !== 'level') return numeric(name, text, key);
-      return isNumber(text, true) ? {kind: 'ok', value: levelOf(text)} : invalid;
+      return levelNumber(text).whole ? {kind: 'ok', value: levelOf(text)} : invalid;
     case 'word': {
       const found = values?.find((word) => String(word) === text);
       return found === undefined ? invalid : {kind: 'ok', value: found};
@@ -128,7 +139,9 @@ export function judge(name: string, text: string, key: Key): Verdict {
         (number) => (min !== undefined && number < min) || (max !== undefined && number > max),
       );
       if (outside) return {kind: 'refused', message: `Invalid ${name}: out of range`};
-      return parts.every((part) => isNumber(part, decimals)) ? {kind: 'ok', value: text} : invalid;
+      return parts.every((part) => (decimals ? levelNumber(part) : numberOf(part, false)).whole)
+        ? {kind: 'ok', value: text}
+        : invalid;
     }
     default: {
       const outside = max !== undefined && (text.match(/\d+/g) ?? []).some((number) => Number(number) > max);
