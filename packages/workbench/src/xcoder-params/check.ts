@@ -294,7 +294,8 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
     const value = verdict.kind === 'refused' ? text : verdict.value;
     given[key.key] = value;
     accepted.push({found: found!, pair, value});
-    codecFindings(report, found!, value, codec);
+    // A preset sets it to what the codec takes.
+    if (key.key !== 'EnableRdoQuant' || !names.includes('preset')) codecFindings(report, found!, value, codec);
     if (/^(?:level|av1OpLevel)$/.test(key.key))
       for (const level of listed(text)) levelFinding(report, found!, levelOf(level), codec, book.release);
     if (use.program === 'demo' && (name.length > 63 || text.length > 63)) {

@@ -73,6 +73,8 @@ export function effective(
     ...set?.unlessGiven,
     ...given,
     ...set?.always,
+    // As FFmpeg sets it.
+    ...(codec === 'hevc' && given['dolbyVisionProfile'] === 5 && {hrdEnable: 1}),
   };
   for (const {keys} of data.tables) {
     for (const {key, aliasOf} of keys ?? [])

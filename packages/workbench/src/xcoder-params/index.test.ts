@@ -159,6 +159,18 @@ describe('strings of keys', () => {
     ]);
   });
 
+  it('knows what a preset and Dolby Vision set', async () => {
+    expect(await said('preset=fast:EnableRdoQuant=1', {codec: 'av1'}, 'next')).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+    expect(await said('EnableRdoQuant=1', {codec: 'av1'}, 'next')).toEqual([
+      expect.stringContaining('EnableRdoQuant is not supported on av1 encoder'),
+    ]);
+    expect(await said('dolbyVisionProfile=5:crfFloat=23:lookAheadDepth=16', {codec: 'hevc'})).toContainEqual(
+      expect.stringContaining('CRF requires RcEnable 0'),
+    );
+  });
+
   it('knows the limits of rows, of the buffer and of a frame, and what one rate of a layer does', async () => {
     expect(await said('sliceMode=1:sliceArg=128', {codec: 'h264'})).toEqual([
       expect.stringContaining('libxcoder reads 128 without a check of the range.'),
