@@ -127,6 +127,14 @@ describe('the tool', () => {
     );
   });
 
+  it('does not take the overrun of a UDP input for that of a capture card', async () => {
+    const udp =
+      '[udp @ 0x55f] Circular buffer overrun. To avoid, increase fifo_size URL option. To survive in such case, use overrun_nonfatal option';
+    const result = await ask(`${udp}\n[decklink @ 0x55b] Decklink input buffer overrun!`);
+    expect(result.findings.map(({where}) => where.line)).toEqual([2]);
+    expect(result.sections).toMatchObject([{title: 'Lines that no page knows', rows: [['1', udp]]}]);
+  });
+
   it('takes the version of each product that it is told', async () => {
     const line = 'ERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0';
     const linked = async (version: string): Promise<string | undefined> =>

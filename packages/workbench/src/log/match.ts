@@ -47,7 +47,7 @@ export function matchLine(line: string, index: Index, chosen: Chosen): readonly 
 
 /** Whether a line reports something that went wrong. */
 export const looksWrong = (line: string): boolean =>
-  /\b(?:error|errors|err_code|failed|failure|failing|fatal|cannot|can't|could not|unable|refused|invalid|unknown|not found|no such|timed out|timeout|exceeded|unsupported|panic|segmentation fault|critical|alert|emerg|broken pipe|reset by peer|aborted|crashed|overflow|underflow|dropped|corrupt|mismatch|denied|no space|unauthori[sz]ed|forbidden|40[0-9]|50[0-4])\b/i.test(
+  /\b(?:error|errors|err_code|failed|failure|failing|fatal|cannot|can't|could not|unable|refused|invalid|unknown|not found|no such|timed out|timeout|exceeded|unsupported|panic|segmentation fault|critical|alert|emerg|broken pipe|reset by peer|aborted|crashed|overflow|overrun|underflow|dropped|corrupt|mismatch|denied|no space|unauthori[sz]ed|forbidden|40[0-9]|50[0-4])\b/i.test(
     line.slice(0, LONGEST),
   );
 
