@@ -59,6 +59,22 @@ b.ts
     ]);
   });
 
+  it('notes small letters, which RFC 8216 does not take', () => {
+    const line = (value: string): string =>
+      `#EXT-X-DATERANGE:ID="b",START-DATE="2026-01-01T00:01:30.000Z",SCTE35-OUT=${value}`;
+    const {found, findings} = find(line(`0x${HEX_A.toLowerCase()}`));
+    expect(found).toMatchObject([{role: 'OUT'}]);
+    expect(findings).toMatchObject([
+      {
+        severity: 'Note',
+        where: {line: 1, field: 'SCTE35-OUT'},
+        what: expect.stringContaining('small letters') as string,
+      },
+    ]);
+    expect(find(line(`0x${HEX_A}`)).findings).toEqual([]);
+    expect(find(line(`0X${HEX_A}`)).findings).toEqual([]);
+  });
+
   it('takes an event stream, binary and XML', () => {
     const mpd = `<MPD><Period><EventStream schemeIdUri="urn:scte:scte35:2014:xml+bin" timescale="90000">
 <Event presentationTime="8100000" duration="2700000" id="1207"><scte35:Signal xmlns:scte35="http://www.scte.org/schemas/35/2016"><scte35:Binary>

@@ -56,6 +56,16 @@ function dateRange(list: string, line: number): {found: Found[]; findings: Findi
       findings.push(
         finding('Error', {line, field}, `${field} does not begin with 0x.`, 'Put 0x before the digits.', HLS_PAGE),
       );
+    } else if (/[a-f]/.test(value)) {
+      findings.push(
+        finding(
+          'Note',
+          {line, field},
+          `${field} has small letters; RFC 8216 takes the digits 0 to 9 and A to F.`,
+          'Write capital letters where a player does not take it.',
+          HLS_PAGE,
+        ),
+      );
     }
     found.push({
       line,
