@@ -167,7 +167,7 @@ export function logTool(data: LogData): Tool {
       {
         label: 'libxcoder and FFmpeg',
         input:
-          'Skipping /dev/nvme2 init: device FW v5206s5r1 incompatible with this version of Libxcoder\n[h264_ni_quadra_enc @ 0x55d0c8a3b2c0] Invalid lookAheadDepth: out of range\nERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0\nav_interleaved_write_frame(): Broken pipe',
+          'Skipping /dev/nvme2 init: device FW v5.2 incompatible with this version of Libxcoder\n[h264_ni_quadra_enc @ 0x55d0c8a3b2c0] Invalid lookAheadDepth: out of range\nERROR: ni_validate_custom_template() failed. CRF requires RcEnable 0\nav_interleaved_write_frame(): Broken pipe',
       },
       {
         label: 'Answer of an API',
