@@ -212,6 +212,15 @@ describe('strings of keys', () => {
     ]);
   });
 
+  it('knows that an output has to be enabled for its keys', async () => {
+    const off = expect.stringMatching(/^Warning: Keys of an output that is not enabled do nothing/);
+    expect(await said('out=hw:semiplanar1=1', {side: 'decoder'})).toEqual([off]);
+    expect(await said('out=hw:enableOut1=1:scale2=640x360', {side: 'decoder'})).toEqual([off]);
+    expect(await said('out=hw:enableOut1=1:scale1=640x360:semiplanar0=1', {side: 'decoder'})).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+  });
+
   it('knows how a crop and a size are written', async () => {
     expect(await said('cropMode0=manual:crop0=640', {side: 'decoder'})).toEqual([
       expect.stringContaining('Invalid value for crop0: 640.'),

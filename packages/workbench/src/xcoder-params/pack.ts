@@ -28,9 +28,10 @@ function packedKey(key: Key): Key {
  * that the rule of the value says and the type `integer` are left out. The checks keep their order. Undone, key by key
  * and release by release, by `unpackedKey`.
  */
-export function packKeys({exclusions, other, tables, ...keys}: KeyData): KeyData {
+export function packKeys({exclusions, other, tables, decoder}: KeyData): KeyData {
   const data: KeyData = {
-    ...keys,
+    // The list says the side.
+    decoder: decoder.map(({side: _side, ...check}) => check),
     tables: tables.map((table): KeyTable => ({
       ...table,
       title: '',
@@ -39,7 +40,7 @@ export function packKeys({exclusions, other, tables, ...keys}: KeyData): KeyData
     exclusions: [],
     other: [...exclusions.flatMap(({checks}) => checks ?? []), ...other],
   };
-  const text = JSON.stringify(data).replace(/ ?<Evidence[^>]*\/>|"(?:range|default)":"",|"id":"[^"]*",/g, '');
+  const text = JSON.stringify(data).replace(/ ?<Evidence[^>]*\/>|"(?:range|default|title)":"",|"id":"[^"]*",/g, '');
   return JSON.parse(text) as KeyData;
 }
 
