@@ -354,6 +354,7 @@ describe('commands', () => {
     expect(demo.findings.map(({what}) => what)).toContain(
       'AV1 does not have hrdEnable. FFmpeg prints "hrdEnable is not supported on av1 encoder".',
     );
+    expect((await ask('ni_xcoder_encode -m obu -e RcEnable=1 -i in.yuv -o out.obu')).summary).toContain('av1 encoder');
   });
 
   it('converts between FFmpeg, GStreamer and the demo programs', async () => {

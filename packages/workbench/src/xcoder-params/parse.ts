@@ -39,6 +39,8 @@ const DEMO_CODECS: Readonly<Record<string, Codec>> = {
   hevc: 'hevc',
   x: 'av1',
   av1: 'av1',
+  o: 'av1',
+  obu: 'av1',
   v: 'vp9',
   vp9: 'vp9',
   j: 'jpeg',
