@@ -291,6 +291,12 @@ describe('commands', () => {
     );
   });
 
+  it('does not take an option that FFmpeg does not have', async () => {
+    expect(await said('ffmpeg -i a -c:v h264_ni_quadra_enc -xcoder_params RcEnable=1 o.mp4')).toEqual([
+      expect.stringMatching(/There is no string of keys in the input.*-xcoder-params/),
+    ]);
+  });
+
   it('knows that Quadra decodes no AV1', async () => {
     expect(await said('ffmpeg -c:v av1_ni_quadra_dec -xcoder-params out=hw -i a o.mp4')).toEqual([
       expect.stringMatching(/av1_ni_quadra_dec does not read -xcoder-params.*h264_ni_quadra_dec/),

@@ -88,7 +88,7 @@ function ffmpegUses(words: readonly Word[]): Use[] {
       index += 1;
     } else if (/^-\D/.test(text)) {
       const {name, stream} = bare(text);
-      if (text === '-xcoder-params' || name === 'xcoder_params' || /^-xcoder-params:/.test(text)) {
+      if (/^-xcoder-params(?::|$)/.test(text)) {
         if (value) part.params.push({text: value.text, line: value.line});
         index += 1;
       } else if (/^-xcoder-gop(?::|$)/.test(text)) {
