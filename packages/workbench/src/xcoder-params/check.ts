@@ -292,7 +292,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       report.add('Warning', name, verdict.why, `The range is ${plain(key.range)}.`, anchor);
     if (unread) continue;
     const value = verdict.kind === 'refused' ? text : verdict.value;
-    given[key.key] = value;
+    given[key.aliasOf ?? key.key] = value;
     accepted.push({found: found!, pair, value});
     // A preset sets it to what the codec takes.
     if (key.key !== 'EnableRdoQuant' || !names.includes('preset')) codecFindings(report, found!, value, codec);

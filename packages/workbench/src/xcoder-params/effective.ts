@@ -76,11 +76,6 @@ export function effective(
     // As FFmpeg sets it.
     ...(codec === 'hevc' && given['dolbyVisionProfile'] === 5 && {hrdEnable: 1}),
   };
-  for (const {keys} of data.tables) {
-    for (const {key, aliasOf} of keys ?? [])
-      if (aliasOf !== undefined && given[key] !== undefined && given[aliasOf] === undefined)
-        values[aliasOf] = given[key];
-  }
   const fromOption = bitRate(rate);
   if (fromOption !== undefined && fromOption !== 200_000) values['bitrate'] = fromOption;
   if (set && values['bitrate'] === 200_000) values['bitrate'] = 1_000_000;

@@ -203,6 +203,16 @@ describe('strings of keys', () => {
     expect(await said(input, {codec: 'h264'})).toEqual([expect.stringContaining(answer)]);
   });
 
+  it('takes the later of a key and its other name', async () => {
+    const refresh = (keys: string): Promise<string[]> => said(`${keys}:intraRefreshArg=4:gopPresetIdx=5`);
+    const refused = expect.stringContaining('Must use gopPresetIdx 9 (consecutive P frame) for intra refresh');
+    expect(await refresh('intraMbRefreshMode=0:intraRefreshMode=1')).toEqual([refused]);
+    expect(await refresh('intraRefreshMode=0:intraMbRefreshMode=1')).toEqual([refused]);
+    expect(await refresh('intraRefreshMode=1:intraMbRefreshMode=0')).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+  });
+
   it('doubts a negative rate', async () => {
     expect(await said('vbvMinRate=-1')).toEqual([
       expect.stringMatching(/^Warning: libxcoder reads a negative rate as a huge one/),
