@@ -281,6 +281,14 @@ describe('commands', () => {
     ]);
   });
 
+  it.each([
+    ['5Mi', 5_242_880],
+    ['500KB', 4_000_000],
+  ])('reads -b:v %s as FFmpeg does', async (rate, bits) => {
+    const {sections} = await ask(`ffmpeg -i a -c:v h264_ni_quadra_enc -b:v ${rate} -xcoder-params RcEnable=1 o.mp4`);
+    expect(JSON.stringify(sections)).toContain(`bitrate=${bits}:`);
+  });
+
   it('knows the range of the bit rate in -b:v', async () => {
     const command = 'ffmpeg -i a -c:v h264_ni_quadra_enc -b:v RATE -xcoder-params RcEnable=1 o.mp4';
     const refused = expect.stringMatching(/^Error: libxcoder refuses a bit rate outside the range of bitrate/);

@@ -18,11 +18,12 @@ function numberOf(text: string, decimals: boolean): {readonly value: number; rea
 /** The number that libxcoder reads at the beginning of a text. */
 export const leadingNumber = (text: string, decimals: boolean): number => numberOf(text, decimals).value;
 
-/** A bit rate as FFmpeg reads it: `5M` is 5,000,000. */
+/** A bit rate as FFmpeg reads it: `5M` is 5,000,000, `5Mi` 5,242,880; with `B` the number counts bytes. */
 export function bitRate(text: string | undefined): number | undefined {
-  const [, number, unit = ''] = /^(\d+(?:\.\d+)?)([kKMG]?)i?$/.exec(text ?? '') ?? [];
+  const [, number, unit = '', binary, bytes] = /^(\d+(?:\.\d+)?)([kKMG]?)(i?)(B?)$/.exec(text ?? '') ?? [];
   if (number === undefined) return undefined;
-  return Math.round(Number(number) * ({'': 1, k: 1e3, K: 1e3, M: 1e6, G: 1e9}[unit] ?? 1));
+  const factor = (binary ? 1024 : 1000) ** ' kMG'.indexOf(unit.replace('K', 'k'));
+  return Math.round(Number(number) * factor * (bytes ? 8 : 1));
 }
 
 /** A level in libxcoder's spelling: `5.1` and `51` are 51. */
