@@ -293,6 +293,9 @@ describe('commands', () => {
     const command = 'ffmpeg -i a -c:v h264_ni_quadra_enc -b:v RATE -xcoder-params RcEnable=1 o.mp4';
     const refused = expect.stringMatching(/^Error: libxcoder refuses a bit rate outside the range of bitrate/);
     expect(await said(command.replace('RATE', '5k'))).toEqual([refused]);
+    expect(
+      await said(command.replace('RATE', '0').replace('RcEnable=1', 'RcEnable=1:vbvMaxRate=9:frameRate=25')),
+    ).toEqual([refused]);
     expect(await said(command.replace('RATE', '900M'))).toEqual([refused]);
     expect(await said(command.replace('RATE', '900M'), {}, 'v5.3.1')).toEqual([
       expect.stringContaining('takes these keys'),

@@ -80,7 +80,7 @@ export function optionFindings(use: Use, checked: Checked, page: string): readon
   // The key comes after the option.
   const frames = value('frameRate') || Number(use.options['r'] ?? 0);
   const [buffer, rate, peak] = [value('bufferMs'), value('bitrate'), value('vbvMaxRate')];
-  if (!(frames > 0 && buffer > 0)) return found;
+  if (!(frames > 0 && buffer > 0 && rate > 0)) return found;
   const minimum = Math.trunc(1000 / frames);
   const forPeak = Math.trunc((minimum * peak) / rate);
   const buffers = (severity: Severity, message: string, fix: string): void => {
