@@ -8,6 +8,7 @@ import {judge} from './values';
 import {nearest} from './nearest';
 import {shellWords} from './words';
 
+// cspell:ignore qcomp semiplanar
 const releases = ['5.5.0', '5.4.0', '5.3.1', '5.3.0', '5.2.0'];
 const tool = xcoderParams({
   keys: quadraKeys(),
@@ -205,7 +206,9 @@ describe('strings of keys', () => {
 
   it('takes the later of a key and its other name', async () => {
     const refresh = (keys: string): Promise<string[]> => said(`${keys}:intraRefreshArg=4:gopPresetIdx=5`);
-    const refused = expect.stringContaining('Must use gopPresetIdx 9 (consecutive P frame) for intra refresh');
+    const refused = expect.stringContaining(
+      'Must use gopPresetIdx 9 (consecutive P frame) for intra refresh',
+    ) as string;
     expect(await refresh('intraMbRefreshMode=0:intraRefreshMode=1')).toEqual([refused]);
     expect(await refresh('intraRefreshMode=0:intraMbRefreshMode=1')).toEqual([refused]);
     expect(await refresh('intraRefreshMode=1:intraMbRefreshMode=0')).toEqual([
@@ -223,7 +226,7 @@ describe('strings of keys', () => {
   });
 
   it('knows that an output has to be enabled for its keys', async () => {
-    const off = expect.stringMatching(/^Warning: Keys of an output that is not enabled do nothing/);
+    const off = expect.stringMatching(/^Warning: Keys of an output that is not enabled do nothing/) as string;
     expect(await said('out=hw:semiplanar1=1', {side: 'decoder'})).toEqual([off]);
     expect(await said('out=hw:enableOut1=1:scale2=640x360', {side: 'decoder'})).toEqual([off]);
     expect(await said('out=hw:enableOut1=1:scale1=640x360:semiplanar0=1', {side: 'decoder'})).toEqual([
@@ -291,7 +294,9 @@ describe('commands', () => {
 
   it('knows the range of the bit rate in -b:v', async () => {
     const command = 'ffmpeg -i a -c:v h264_ni_quadra_enc -b:v RATE -xcoder-params RcEnable=1 o.mp4';
-    const refused = expect.stringMatching(/^Error: libxcoder refuses a bit rate outside the range of bitrate/);
+    const refused = expect.stringMatching(
+      /^Error: libxcoder refuses a bit rate outside the range of bitrate/,
+    ) as string;
     expect(await said(command.replace('RATE', '5k'))).toEqual([refused]);
     expect(
       await said(command.replace('RATE', '0').replace('RcEnable=1', 'RcEnable=1:vbvMaxRate=9:frameRate=25')),

@@ -1,5 +1,6 @@
 import type {Key, ValueRule} from './keys';
 
+// cspell:ignore strtod strtol
 /**
  * The number at the beginning of a text, as C reads it (`strtol` with any base: `010` is 8, `0x10` is 16; or `strtod`),
  * and whether it is the whole text: libxcoder refuses anything behind it. Nothing is 0.
