@@ -253,8 +253,11 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       );
       const successor = replacement === undefined ? undefined : book.lookup.key(side, replacement);
       if (honoured && successor) {
-        const verdict = judge(successor.key.key, text, successor.key);
+        const verdict = judge(name, text, successor.key);
         if (verdict.kind !== 'refused') given[successor.key.key] = verdict.value;
+        // Of a key with a message libxcoder does not ask whether its value is a number.
+        else if (silent || !verdict.message.startsWith('Invalid value'))
+          report.add('Error', name, prints(verdict.message), 'Choose a value in the range.', successor.anchor);
         carried.push({name: successor.key.key, value: text});
       }
       continue;

@@ -204,6 +204,18 @@ describe('strings of keys', () => {
     expect(await said(input, {codec: 'h264'})).toEqual([expect.stringContaining(answer)]);
   });
 
+  it.each([
+    ['mbLevelRcEnable=2', 'Invalid mbLevelRcEnable: out of range'],
+    ['RcInitDelay=5000', 'Invalid i32vbvBufferSize: out of range'],
+    ['maxFrameSize=x', 'Invalid value for maxFrameSize: x.'],
+  ])('refuses %s, a deprecated key', async (input, message) => {
+    expect(await said(input)).toContainEqual(expect.stringMatching(new RegExp(`^Error: .*${message}`)));
+  });
+
+  it('takes what libxcoder reads of a deprecated key that is no number', async () => {
+    expect(await said('RcInitDelay=x')).toEqual([expect.stringMatching(/^Warning: RcInitDelay is deprecated/)]);
+  });
+
   it('takes the later of a key and its other name', async () => {
     const refresh = (keys: string): Promise<string[]> => said(`${keys}:intraRefreshArg=4:gopPresetIdx=5`);
     const refused = expect.stringContaining(
