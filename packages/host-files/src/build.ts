@@ -148,6 +148,8 @@ const docusaurus =
       const young = `--max-semi-space-size=${YOUNG_HEAP}`;
       const child = spawn(process.execPath, [young, program, 'build', '--out-dir', folder, ...args], {
         cwd: root,
+        // Versions are Renovate's subject, not a build's.
+        env: {...process.env, NO_UPDATE_NOTIFIER: '1'},
         stdio: ['inherit', 'pipe', 'pipe'],
       });
       let output = '';
