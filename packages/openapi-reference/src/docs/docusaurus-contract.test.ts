@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import {contractOf} from 'command-line/contract';
 import {expect, test} from 'vitest';
 
@@ -25,4 +26,15 @@ test('the docs plugin still makes the way from page to page', () =>
     const items = ['a', 'b'].map((id) => ({type: 'doc', id}));
     const [first] = addDocNavigation({docs: [doc('a'), doc('b')], sidebarsUtils: createSidebarsUtils({Side: items})});
     expect(first).toMatchObject({sidebar: 'Side', next: {permalink: '/b'}});
+  }));
+
+/** fillBodies puts the bodies in before another plugin reads a page: nothing may wait between the hooks. */
+test('postBuild of all plugins begins at once, in their order', () =>
+  holds('executePluginsPostBuild of Docusaurus', () => {
+    const source = readFileSync(require.resolve('@docusaurus/core/lib/commands/build/buildLocale.js'), 'utf8');
+    const hooks = /async function executePluginsPostBuild[\s\S]*?\n}/.exec(source)?.[0] ?? '';
+    expect(hooks.replace(/\s+/g, ' ')).toContain(
+      'await Promise.all(plugins.map(async (plugin) => { if (!plugin.postBuild) { return; } await plugin.postBuild({',
+    );
+    expect(hooks.split('await ')).toHaveLength(3);
   }));
