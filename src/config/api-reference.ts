@@ -3,6 +3,7 @@ import {existsSync} from 'node:fs';
 import {apiPages} from './api-pages';
 import {allVersions, bitstreams, latestVersion, versionPath} from './areas';
 import {OPENAPI_LATEST, openapiFile} from './openapi';
+import {token} from './palette';
 import {SEARCH_PATH} from './paths';
 import {isShown} from './shown-versions';
 import {BASE_URL} from './site';
@@ -49,23 +50,28 @@ export const apiReference: PresetConfig = [
         others,
       },
     ],
-    // The palette of src/css/tokens.css, which Redoc computes with and so cannot read as variables; its examples are as
-    // light as other listings.
+    // The site's palette; examples are as light as other listings.
     theme: {
-      primaryColor: '#0b4f9e',
+      primaryColor: token('site-accent'),
       theme: {
         colors: {
-          text: {primary: '#101a24', secondary: '#445160'},
-          success: {main: '#0a5f38'},
-          error: {main: '#9b1c1c'},
-          responses: {redirect: {color: '#7a4a00'}},
-          http: {get: '#0b4f9e', post: '#0a5f38', put: '#7a4a00', patch: '#7a4a00', delete: '#9b1c1c'},
+          text: {primary: token('site-ink'), secondary: token('site-text-muted')},
+          success: {main: token('site-tip')},
+          error: {main: token('site-warn')},
+          responses: {redirect: {color: token('site-caution')}},
+          http: {
+            get: token('site-accent'),
+            post: token('site-tip'),
+            put: token('site-caution'),
+            patch: token('site-caution'),
+            delete: token('site-warn'),
+          },
         },
-        rightPanel: {backgroundColor: '#f5f7f9', textColor: '#101a24'},
-        codeBlock: {backgroundColor: '#ffffff'},
+        rightPanel: {backgroundColor: token('site-surface'), textColor: token('site-ink')},
+        codeBlock: {backgroundColor: token('site-paper')},
         typography: {
-          code: {color: '#101a24', backgroundColor: '#eef1f4'},
-          headings: {fontWeight: '650'},
+          code: {color: token('site-ink'), backgroundColor: token('ifm-code-background')},
+          headings: {fontWeight: token('site-weight-title')},
         },
       },
     },
