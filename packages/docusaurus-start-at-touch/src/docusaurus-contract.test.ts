@@ -17,7 +17,7 @@ import {compactConfig, compactMetadata} from './compact-client-data/site-config'
 import propTypes from './compact-client-data/prop-types';
 import hoistStatics from './compact-client-data/statics';
 import * as tslib from './compact-client-data/tslib';
-import {pageTemplate} from './loader/template';
+import {IDLE_ENDS, pageTemplate} from './loader/template';
 
 const {load, sourceOf, holds} = contractOf('packages/docusaurus-start-at-touch');
 
@@ -130,13 +130,12 @@ test('the plugin that names the files of chunks is in the browser configuration,
     });
   }));
 
-test('the page template is that of Docusaurus but for its scripts, what a browser without scripts gets, and its end', () =>
+test('the page template is that of Docusaurus but for its scripts, what a browser without scripts gets, its end, and ends that say nothing', () =>
   holds('the page template (ssgTemplate.html)', () => {
     const {default: original} = load<{default: string}>('@docusaurus/core/lib/ssg/ssgTemplate.html.js');
     const lines = (template: string): string[] => template.split('\n').map((line) => line.trim());
-    const ours = lines(pageTemplate('/')).filter(
-      (line) => !/^<(script|template|noscript|details id="no-script-menu")/.test(line),
-    );
+    const whole = pageTemplate('/').replace(`.replace(${String(IDLE_ENDS)}, '')`, '');
+    const ours = lines(whole).filter((line) => !/^<(script|template|noscript|details id="no-script-menu")/.test(line));
     const scripts = [
       '<% it.scripts.forEach((script) => { %>',
       '<script src="<%= it.baseUrl %><%= script %>" defer></script>',

@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {ConfigureWebpackUtils} from '@docusaurus/types';
@@ -46,4 +46,11 @@ test('pages of the redirects plugin are told from pages of the site', () =>
     } finally {
       rmSync(build, {recursive: true});
     }
+  }));
+
+test('a build may leave the minifier of HTML out', () =>
+  holds('SKIP_HTML_MINIFICATION', () => {
+    const source = readFileSync(require.resolve('@docusaurus/bundler/lib/minifyHtml.js'), 'utf8');
+    expect(source).toContain("const SkipHtmlMinification = process.env.SKIP_HTML_MINIFICATION === 'true';");
+    expect(source).toContain('if (SkipHtmlMinification) {\n        return NoopMinifier;');
   }));

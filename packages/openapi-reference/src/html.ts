@@ -8,8 +8,6 @@ type Child = Html | readonly Html[] | undefined;
 
 const escaped = (value: string): string =>
   value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-/** An attribute's value, without quotation marks where HTML does without. */
-const quoted = (value: string): string => (/^[^\s"'=<>`]+$/.test(value) ? value : `"${value}"`);
 const EMPTY = new Set(['input', 'br', 'hr']);
 
 /** Plain text. */
@@ -22,7 +20,7 @@ export const raw = (value: string): Html => value as Html;
 export function element(name: string, attributes: Attributes, ...children: Child[]): Html {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== false)
-    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}=${quoted(escaped(String(value)))}`));
+    .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escaped(String(value))}"`));
   return `<${name}${written.join('')}>${EMPTY.has(name) ? '' : `${join(...children)}</${name}>`}` as Html;
 }
 

@@ -2,7 +2,7 @@
 import {JSDOM} from 'jsdom';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {ARRIVED, END_ID, SCRIPTS_ID, SHEET_END} from '../constants';
-import {loaderSource, pageTemplate} from './template';
+import {IDLE_ENDS, loaderSource, pageTemplate} from './template';
 
 type Page = {
   window: JSDOM['window'];
@@ -454,9 +454,21 @@ test('the template keeps the generator tag, the stylesheets and the place of the
   for (const part of [
     'Docusaurus v<%= it.version %>',
     'it.stylesheets.forEach',
-    '<div id="__docusaurus"><%~ it.appHtml %></div>',
+    `<div id="__docusaurus"><%~ it.appHtml.replace(${String(IDLE_ENDS)}, '') %></div>`,
   ])
     expect(template).toContain(part);
+});
+
+test.each([
+  ['<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', 3],
+  ['<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td><p>d</p></td></tr></tbody></table>', 9],
+  ['<div><p>a</p><p>b</p><h2>c</h2><p>d</p></div><dl><dt>e</dt><dd>f</dd></dl>', 5],
+  ['<p>a</p>b<p>c</p> <p>d</p><a href="#">e</a><ul><li>f</li> <li>g</li>h</ul><button><p>i</p></button>', 0],
+])('%s without the ends that say nothing is the same document', (html, ends) => {
+  const shorter = html.replace(IDLE_ENDS, '');
+  expect(html.split('</').length - shorter.split('</').length).toBe(ends);
+  const parsed = (text: string): string => new JSDOM(text).window.document.body.innerHTML;
+  expect(parsed(shorter)).toBe(parsed(html));
 });
 
 test('the policy for trusted types takes HTML, data, and scripts of this host alone', () => {

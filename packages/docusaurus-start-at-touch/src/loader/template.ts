@@ -52,10 +52,17 @@ export function loaderSource({baseUrl, idleStart}: {readonly baseUrl: string; re
 const CUT_OFF = `onload=()=>{const p=document.createElement('p');p.setAttribute('role','alert');p.textContent='This page was cut off on its way to you: reload it.';document.body.prepend(p)}`;
 
 /**
+ * End tags that HTML does without where they are: the parser closes the element by itself, and the document is the
+ * same. What is left to a minifier after it is less than a byte in a hundred, for a tenth of a build's time.
+ */
+export const IDLE_ENDS =
+  /<\/(?:li>(?=<li|<\/[ou]l>)|t[dh]>(?=<t[dh]|<\/tr>)|tr>(?=<tr|<\/t(?:body|head|foot)>|<\/table>)|t(?:body|head)>(?=<t(?:body|foot)|<\/table>)|p>(?=<(?:p|[ou]l|div|h[1-6]|table|pre|details|section|hr|blockquote|dl)[ >]|<\/(?:div|li|td|th|dd|blockquote|section|article|main|details)>)|dt>(?=<d[dt])|dd>(?=<d[dt]|<\/dl>))/g;
+
+/**
  * Docusaurus' page template (3.8.1) with these changes: the scripts' addresses are data, and the loader, which comes
  * first so that it hears of everything that fails after it, fetches them when the reader touches the page; an empty
- * element marks the page's
- * end; and a browser that runs no scripts gets a sheet of its own, with a menu that folds by itself.
+ * element marks the page's end; a browser that runs no scripts gets a sheet of its own, with a menu that folds by
+ * itself; and end tags that say nothing are left out.
  */
 export function pageTemplate(baseUrl: string, idleStart = IDLE_START_MS): string {
   return `
@@ -79,7 +86,7 @@ export function pageTemplate(baseUrl: string, idleStart = IDLE_START_MS): string
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <details id="${NO_SCRIPT_MENU_ID}" hidden><summary>Menu</summary></details>
-    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <div id="__docusaurus"><%~ it.appHtml.replace(${String(IDLE_ENDS)}, '') %></div>
     <%~ it.postBodyTags %>
     <template id="${END_ID}"></template>
   </body>

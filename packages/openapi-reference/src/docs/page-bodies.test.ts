@@ -37,7 +37,7 @@ test('a script of another form is refused', () => {
 
 test('places are ids and addresses; text, files and other sites are none', () => {
   const text = ' href="/not" id=not';
-  const links = '<a href="/b#c">1</a><a href=#x>2</a><a href=https://d.example/>3</a><a href=/e.json>4</a>';
+  const links = '<a href="/b#c">1</a><a href="#x">2</a><a href="https://d.example/">3</a><a href="/e.json">4</a>';
   expect(placesOf({address: '/a', html: `<p id="x">${text}</p>${links}`})).toBe('#x /b#c');
   expect(() => placesOf({address: '/a', html: '<a href="#y">2</a>'})).toThrow('/a links to #y');
 });

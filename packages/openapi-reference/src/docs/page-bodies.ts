@@ -12,7 +12,7 @@ export type Body = {readonly address: string; readonly html: string};
 export const markOf = (html: string): string =>
   `api-page-${createHash('sha256').update(html).digest('hex').slice(0, 16)}`;
 
-const ATTRIBUTE = / (id|href)=(?:"([^"]*)"|([^\s>"]+))/g;
+const ATTRIBUTE = / (id|href)="([^"]*)"/g;
 
 /**
  * What a page has and what it links to, for Docusaurus' check of links: ids with a `#` before them, and addresses, with
@@ -21,7 +21,7 @@ const ATTRIBUTE = / (id|href)=(?:"([^"]*)"|([^\s>"]+))/g;
 export function placesOf({address, html}: Body): string {
   const [ids, links] = [new Set<string>(), new Set<string>()];
   for (const [tag] of html.matchAll(/<[a-z][^<>]*>/g))
-    for (const [, name, quoted, bare] of tag.matchAll(ATTRIBUTE)) (name === 'id' ? ids : links).add(quoted ?? bare!);
+    for (const [, name, value] of tag.matchAll(ATTRIBUTE)) (name === 'id' ? ids : links).add(value!);
   for (const link of links)
     if (link.startsWith('#') && !ids.has(decodeURIComponent(link.slice(1))))
       throw new Error(
