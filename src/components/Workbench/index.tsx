@@ -26,11 +26,14 @@ type Props = {
   readonly areas: readonly Area[];
 };
 
+/** Milliseconds without a change before a result is said: longer than between two keys of who types slowly. */
+const SAY_AFTER_MS = 1000;
+
 /** Said to screen readers a while after the last change, so that typing is not talked over. */
 function Announcement({text}: {readonly text: string}): ReactNode {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const timer = window.setTimeout(() => setSaid(text), 700);
+    const timer = window.setTimeout(() => setSaid(text), SAY_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, [text]);
   return (
