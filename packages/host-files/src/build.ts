@@ -148,8 +148,8 @@ const docusaurus =
       const young = `--max-semi-space-size=${YOUNG_HEAP}`;
       const child = spawn(process.execPath, [young, program, 'build', '--out-dir', folder, ...args], {
         cwd: root,
-        // Versions are Renovate's subject, not a build's. The minifier of HTML took 7 of 90 s of processor time and saved
-        // 56 bytes of a compressed page; the page template leaves out what saves 63.
+        // Versions are Renovate's subject, not a build's. The minifier of HTML took 7 of 90 s of processor time and
+        // saved 56 bytes of a compressed page; the page template leaves out what saves 63.
         env: {...process.env, NO_UPDATE_NOTIFIER: '1', SKIP_HTML_MINIFICATION: 'true'},
         stdio: ['inherit', 'pipe', 'pipe'],
       });

@@ -1,6 +1,7 @@
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {runInNewContext} from 'node:vm';
 import {afterAll, expect, test} from 'vitest';
 import {fillBodies, filledScript, markOf, placesOf} from './page-bodies';
 
@@ -24,7 +25,7 @@ test.each(Object.entries(scripts))(
   (_q, script) => {
     const filled = filledScript(script, data.html, html);
     const module: {exports?: unknown} = {};
-    new Function('e', filled)(module);
+    runInNewContext(filled, {e: module});
     expect(module.exports).toEqual({html});
     expect(filled).toMatch(/^[\0-\x7f]*$/);
   },
