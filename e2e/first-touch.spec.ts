@@ -209,7 +209,7 @@ test.describe('A script that does not arrive', () => {
 haltingTest.describe('A page that is still arriving, with its scripts in the cache', () => {
   haltingTest('waits for its text when it starts at once', async ({page, halting}) => {
     await openPage(page, PAGE);
-    halting.haltBefore('<div id=__docusaurus>');
+    halting.haltBefore('<div id="__docusaurus">');
     await page.goto(`${PAGE}?from=mail`);
     await hydrated(page);
   });

@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {ConfigureWebpackUtils} from '@docusaurus/types';
@@ -7,7 +7,7 @@ import {expect, test} from 'vitest';
 import {readBuild} from './check-servers';
 import {sameRuntime} from './server-files/same-runtime';
 
-const {load, holds} = contractOf('packages/host-files');
+const {load, holds, sourceOf} = contractOf('packages/host-files');
 
 type CurrentBundler = ConfigureWebpackUtils['currentBundler'];
 type Bundler = {
@@ -50,7 +50,7 @@ test('pages of the redirects plugin are told from pages of the site', () =>
 
 test('a build may leave the minifier of HTML out', () =>
   holds('SKIP_HTML_MINIFICATION', () => {
-    const source = readFileSync(require.resolve('@docusaurus/bundler/lib/minifyHtml.js'), 'utf8');
+    const source = sourceOf('@docusaurus/bundler/lib/minifyHtml.js');
     expect(source).toContain("const SkipHtmlMinification = process.env.SKIP_HTML_MINIFICATION === 'true';");
     expect(source).toContain('if (SkipHtmlMinification) {\n        return NoopMinifier;');
   }));

@@ -1,8 +1,7 @@
-import {readFileSync} from 'node:fs';
 import {contractOf} from 'command-line/contract';
 import {expect, test} from 'vitest';
 
-const {load, holds} = contractOf('packages/openapi-reference/src/docs');
+const {load, holds, sourceOf} = contractOf('packages/openapi-reference/src/docs');
 
 /** docs.test.ts runs the whole installed plugin; this test names the internal when one is gone. */
 test('the docs plugin still makes the way from page to page', () =>
@@ -31,7 +30,7 @@ test('the docs plugin still makes the way from page to page', () =>
 /** fillBodies puts the bodies in before another plugin reads a page: nothing may wait between the hooks. */
 test('postBuild of all plugins begins at once, in their order', () =>
   holds('executePluginsPostBuild of Docusaurus', () => {
-    const source = readFileSync(require.resolve('@docusaurus/core/lib/commands/build/buildLocale.js'), 'utf8');
+    const source = sourceOf('@docusaurus/core/lib/commands/build/buildLocale.js');
     const hooks = /async function executePluginsPostBuild[\s\S]*?\n}/.exec(source)?.[0] ?? '';
     expect(hooks.replace(/\s+/g, ' ')).toContain(
       'await Promise.all(plugins.map(async (plugin) => { if (!plugin.postBuild) { return; } await plugin.postBuild({',
