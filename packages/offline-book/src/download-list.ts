@@ -6,8 +6,8 @@ export const DOWNLOADS = 'downloads';
 export const DOWNLOAD_LIST = 'list.json';
 
 /**
- * What stands in the place of the list until the build has made the archives: words alone, since the build's minifier
- * leaves out end tags.
+ * What stands in the place of the list until the build has made the archives: words alone, since a build
+ * leaves out end tags that say nothing.
  */
 export const LIST_MARK = 'The archives are made when the site is built.';
 

@@ -35,6 +35,10 @@ describe('allowedHashes', () => {
       'a/b/index.html: the inline script "alert(1)…" stands on this page and not on every page',
     ],
     ['<img src=x onerror="go()">', 'a/b/index.html: the policy stops inline handlers such as <img onerror="go()">'],
+    ['<script title=" src=">alert(2)</script>', 'the inline script "alert(2)…" stands on this page'],
+    ['<script data-type="application/json">alert(3)</script>', 'the inline script "alert(3)…" stands on this page'],
+    ['<a href="javascript&#58;go()">x</a>', 'the policy stops inline handlers such as <a href="javascript:go()">'],
+    ['<a href=javascript&colon;go()>x</a>', 'the policy stops inline handlers such as <a href="javascript:go()">'],
   ])('fails for a page with %s, naming it', (body, message) => {
     expect(() => allowedHashes(page('/404.html'), [{file: 'a/b/index.html', html: page('/a/b', body)}])).toThrow(
       message,

@@ -50,8 +50,12 @@ const MOST = 6;
  */
 const isBanner = (script: string): boolean => script.includes('docusaurus-base-url-issue-banner');
 
-/** What may be inline code: a script that names no file and no JSON, a handler, an address that runs. */
-const SUSPICIOUS = /<script\b(?![^>]*(?:\bsrc=|application\/(?:ld\+)?json))|[\s"'/]on[a-z]+\s*=|javascript:/i;
+/**
+ * What may be inline code: a script that does not begin as the site's data do, a handler, an address that runs, and a
+ * value with a reference behind its first letters, since it may be such an address.
+ */
+const SUSPICIOUS =
+  /<script(?!(?: data-rh="true")? type="application\/(?:ld\+)?json"[ >])|[\s"'/]on[a-z]+\s*=|javascript:|=\s*["']?[\sa-z]*&(?!amp;|lt;|gt;|quot;)/i;
 
 const start = (script: string): string => script.replace(/\s+/g, ' ').trim().slice(0, 60);
 

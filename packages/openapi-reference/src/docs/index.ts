@@ -160,7 +160,7 @@ export default async function docsWithReference(
         if (!page) continue;
         const body = {address: doc.permalink, html: page.html};
         if (isBuild) bodies.push(body);
-        const shown = isBuild ? {html: markOf(page.html), places: placesOf(body)} : {html: page.html};
+        const shown = isBuild ? {html: markOf(body), places: placesOf(body)} : {html: page.html};
         data.set(
           doc.source,
           aliasedSitePath(await actions.createData(dataName(doc.source), pageData(doc, page, shown)), context.siteDir),

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, {recursive: true}));
 /** What tears a string apart in a script, in JSON or in both. */
 const html = '<p class="a b" id=x>it\'s "5 \\ 6" `${y}` \n \u2013 \u{1F600} $& api-page-</p>';
 const body = {address: '/docs/a/', html};
-const data = {html: markOf(html), places: '#x /docs/b'};
+const data = {html: markOf(body), places: '#x /docs/b'};
 
 /** The forms in which a bundler or a minifier writes a string. */
 const scripts = {
@@ -55,15 +55,28 @@ function build(name: string, page: string, script: string): string {
 }
 
 test('page and script of a build get the body', () => {
-  const outDir = build('whole', `<main>${markOf(html)}</main>`, scripts["'"]);
+  const outDir = build('whole', `<main>${markOf(body)}</main>`, scripts["'"]);
   fillBodies(outDir, '/docs/', [body]);
   expect(readFileSync(path.join(outDir, 'a/index.html'), 'utf8')).toBe(`<main>${html}</main>`);
   expect(readFileSync(path.join(outDir, 'assets/js/1.js'), 'utf8')).toBe(filledScript(scripts["'"], data.html, html));
   expect(readFileSync(path.join(outDir, 'assets/js/main.js'), 'utf8')).toBe('let other = 1');
 });
 
+test('two pages with the same body are both filled', () => {
+  const other = {address: '/docs/b/', html};
+  const outDir = build('twins', markOf(body), scripts["'"]);
+  mkdirSync(path.join(outDir, 'b'));
+  writeFileSync(path.join(outDir, 'b/index.html'), markOf(other));
+  writeFileSync(path.join(outDir, 'assets/js/2.js'), scripts["'"].replace(markOf(body), markOf(other)));
+  fillBodies(outDir, '/docs/', [body, other]);
+  for (const name of ['1.js', '2.js'])
+    expect(readFileSync(path.join(outDir, 'assets/js', name), 'utf8')).toBe(
+      filledScript(scripts["'"], data.html, html),
+    );
+});
+
 test('a page or a script without the mark is named', () => {
   expect(() => fillBodies(build('page', '<main></main>', scripts["'"]), '/docs/', [body])).toThrow('has 0 marks');
-  const outDir = build('script', markOf(html), 'let other = 1');
+  const outDir = build('script', markOf(body), 'let other = 1');
   expect(() => fillBodies(outDir, '/docs/', [body])).toThrow('without a script in assets/js: 1');
 });

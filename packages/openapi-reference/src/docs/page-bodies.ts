@@ -8,9 +8,12 @@ import path from 'node:path';
  */
 export type Body = {readonly address: string; readonly html: string};
 
-/** Stands for a body; another body has another mark, so that the name of a page's script changes with its content. */
-export const markOf = (html: string): string =>
-  `api-page-${createHash('sha256').update(html).digest('hex').slice(0, 16)}`;
+/**
+ * Stands for the body of one page: other pages, and other bodies of it, have other marks, so that the name of its
+ * script changes with its content.
+ */
+export const markOf = ({address, html}: Body): string =>
+  `api-page-${createHash('sha256').update(`${address}\n${html}`).digest('hex').slice(0, 16)}`;
 
 const ATTRIBUTE = / (id|href)="([^"]*)"/g;
 
@@ -57,10 +60,10 @@ export function filledScript(script: string, mark: string, html: string): string
  * plugins read the pages in the same step. Throws for a body that has no place.
  */
 export function fillBodies(outDir: string, baseUrl: string, bodies: readonly Body[]): void {
-  const waiting = new Map(bodies.map(({html}) => [markOf(html), html]));
-  for (const {address, html} of bodies) {
+  const waiting = new Map(bodies.map((body) => [markOf(body), body]));
+  for (const [mark, {address, html}] of waiting) {
     const file = path.join(outDir, decodeURI(address.slice(baseUrl.length)), 'index.html');
-    const parts = readFileSync(file, 'utf8').split(markOf(html));
+    const parts = readFileSync(file, 'utf8').split(mark);
     if (parts.length !== 2)
       throw new Error(
         `${file} has ${parts.length - 1} marks of its body, not one: the page is rendered otherwise than packages/openapi-reference/src/components/ReferencePage does`,
@@ -71,9 +74,9 @@ export function fillBodies(outDir: string, baseUrl: string, bodies: readonly Bod
   for (const name of readdirSync(scripts).filter((entry) => entry.endsWith('.js'))) {
     const script = readFileSync(path.join(scripts, name), 'utf8');
     const mark = /"html\\?":\\?"(api-page-[0-9a-f]{16})/.exec(script)?.[1];
-    const html = mark === undefined ? undefined : waiting.get(mark);
-    if (mark === undefined || html === undefined) continue;
-    writeFileSync(path.join(scripts, name), filledScript(script, mark, html));
+    const body = mark === undefined ? undefined : waiting.get(mark);
+    if (mark === undefined || body === undefined) continue;
+    writeFileSync(path.join(scripts, name), filledScript(script, mark, body.html));
     waiting.delete(mark);
   }
   if (waiting.size > 0)
