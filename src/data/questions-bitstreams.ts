@@ -1018,7 +1018,7 @@ const FILES: readonly Omit<Question, 'area'>[] = [
     question: 'Root sees the files of the mounted bucket, the container sees an empty folder. What is missing?',
     page: 'appendix/mount-s3-bucket.mdx',
     facts: [
-      '| Root sees the files, the container does not | `allow_other` is missing, or the container was started before the mount |',
+      '| Root sees the files, the container does not | `allow_other` is missing, the container was started before the mount, or it runs as another user',
       'Type=fuse.s3fs Options=_netdev,allow_other,passwd_file=/etc/passwd-s3fs',
     ],
     source: 'https://github.com/s3fs-fuse/s3fs-fuse/blob/master/doc/man/s3fs.1.in',
