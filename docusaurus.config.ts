@@ -68,6 +68,7 @@ const config: Config = {
     (context) => searchIndex(context, searchBuildOptions),
     'docusaurus-start-at-touch/compact-client-data',
     'docusaurus-start-at-touch/first-page',
+    'docusaurus-start-at-touch/preact',
     // Options in a closure: what a plugin is given by name and options is written into main.js of every page.
     (context) => pageTwins(context, pageTextOptions),
     (context) => bookContents(context, bookOptions),

@@ -138,7 +138,7 @@ function articleOf(address: string): string {
   // and by the last line; a break may be in the middle of one.
   const article = html
     .slice(html.indexOf('<article'), html.indexOf('</article>'))
-    .replace(/<div class="?page-line"?.*?<\/header>/s, '')
+    .replace(/<div[^>]* class="?page-line"?.*?<\/header>/s, '')
     .replace(/<h2 id="?versions"? .*?(?=<h2)/s, '')
     .replace(/<sup class="evidence.*?<\/sup>/gs, '<sup>')
     .replace(/<p class="?text-history.*$/s, '')

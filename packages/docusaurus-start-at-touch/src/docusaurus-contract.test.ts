@@ -18,6 +18,7 @@ import propTypes from './compact-client-data/prop-types';
 import hoistStatics from './compact-client-data/statics';
 import * as tslib from './compact-client-data/tslib';
 import {IDLE_ENDS, pageTemplate} from './loader/template';
+import {replacementOf} from './preact/index';
 
 const {load, sourceOf, holds} = contractOf('packages/docusaurus-start-at-touch');
 
@@ -317,3 +318,29 @@ export default pageLoaders({
     expect((await loaded('frame')).default).toBe('frame');
     expect(asked).toHaveLength(3);
   }));
+
+test("what a build's preact takes the place of", () =>
+  holds("PendingNavigation or the requests of React in Docusaurus' client", () => {
+    const client = '@docusaurus/core/lib/client';
+    expect(sourceOf(`${client}/App.js`)).toContain("from './PendingNavigation'");
+    const pending = sourceOf(`${client}/PendingNavigation.js`);
+    expect(pending).toMatch(/return \(<ClientLifecyclesDispatcher [^>]*>\s*<Route [^>]*render=\{\(\) => children\}\/>/);
+    expect(pending).not.toContain('React.memo');
+    const asked = ['renderToHtml', 'clientEntry', 'App'].flatMap((name) =>
+      [...sourceOf(`${client}/${name}.js`).matchAll(/from '(react(?:-dom)?(?:\/[^']*)?)'/g)].map(
+        ([, request]) => request!,
+      ),
+    );
+    expect(asked).toContain('react-dom/server');
+    expect(asked).toContain('react-dom/client');
+    for (const request of asked) expect(replacementOf(request, client)).toMatch(/^preact/);
+    const parts = sourceOf(`${client}/renderToHtml.js`);
+    expect(parts).toMatch(/renderToPipeableStream\(app, \{\s*onError\(error\)/);
+    expect(parts).toContain('onAllReady()');
+  }));
+
+test('a request of React for which preact has no name stops the build', () => {
+  expect(() => replacementOf('react-dom/static', '/site/a.js')).toThrow(
+    '/site/a.js asks for "react-dom/static", for which preact has no name',
+  );
+});

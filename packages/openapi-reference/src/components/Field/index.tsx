@@ -14,6 +14,9 @@ type FieldProps = {
   readonly children?: ReactNode;
 };
 
+/** As a ref: focuses what was added. The attribute of `autoFocus` does nothing in a page that has been loaded. */
+const focusAdded = (control: HTMLElement | null): void => control?.focus();
+
 /** One labelled control; what is wrong with its value stands below it. */
 export default function Field({
   label,
@@ -32,7 +35,7 @@ export default function Field({
   const common = {
     id,
     value,
-    autoFocus: focus,
+    ref: focus ? focusAdded : null,
     'aria-invalid': fault !== undefined,
     'aria-describedby': `${id}-note`,
     onChange: (event: {readonly target: {readonly value: string}}) => onChange(event.target.value),

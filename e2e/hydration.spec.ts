@@ -1,0 +1,31 @@
+import {expect, hydrated, test} from './support/docs-site';
+
+/** One page of each kind of component that the browser takes over. */
+const PAGES = [
+  '/',
+  '/bitstreams/guide/encoding/new-session/live',
+  '/bitstreams/api/reference/createStream',
+  '/vpu/quadra/documentation/libxcoder',
+  '/vpu/quadra/compatibility',
+  '/tools/setup',
+  '/versions',
+];
+
+/** What a reader and a label find: each element with its id, what it names by id, and its own words. */
+const SHAPE = `[...document.querySelectorAll('#__docusaurus *')].map((element) => [
+  element.localName,
+  ...['id', 'for', 'aria-controls', 'aria-describedby', 'aria-labelledby']
+    .filter((name) => element.hasAttribute(name)).map((name) => name + '=' + element.getAttribute(name)),
+  [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data).join('').trim(),
+].join(' '))`;
+
+test.describe('What the browser draws is what the server rendered', () => {
+  for (const address of PAGES)
+    test(address, async ({page}) => {
+      await page.goto(address, {waitUntil: 'load'});
+      const rendered = (await page.evaluate(SHAPE)) as readonly string[];
+      await hydrated(page);
+      expect((await page.evaluate(SHAPE)) as readonly string[]).toEqual(rendered);
+      expect(rendered.length).toBeGreaterThan(20);
+    });
+});
