@@ -23,9 +23,9 @@ test.describe('What the browser draws is what the server rendered', () => {
   for (const address of PAGES)
     test(address, async ({page}) => {
       await page.goto(address, {waitUntil: 'load'});
-      const rendered = (await page.evaluate(SHAPE)) as readonly string[];
+      const rendered = await page.evaluate<readonly string[]>(SHAPE);
       await hydrated(page);
-      expect((await page.evaluate(SHAPE)) as readonly string[]).toEqual(rendered);
+      expect(await page.evaluate<readonly string[]>(SHAPE)).toEqual(rendered);
       expect(rendered.length).toBeGreaterThan(20);
     });
 });
