@@ -9,7 +9,8 @@ import {MODULES_MARK, packedPages} from './page-chunks';
 import {compactRoutes, readRoutes, type ChunkNames} from './routes';
 import {compactConfig, compactMetadata} from './site-config';
 
-type Bundler = {
+/** The part of the bundler by which a plugin answers a request with another module. */
+export type Bundler = {
   NormalModuleReplacementPlugin: new (
     pattern: RegExp,
     replace: (resource: {request: string; readonly contextInfo: {readonly issuer: string}}) => void,

@@ -1,12 +1,6 @@
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-
-type Bundler = {
-  NormalModuleReplacementPlugin: new (
-    pattern: RegExp,
-    replace: (resource: {request: string; readonly contextInfo: {readonly issuer: string}}) => void,
-  ) => object;
-};
+import type {Bundler} from '../compact-client-data';
 
 /** What is asked for, and what a build puts in its place. */
 export const REPLACED: Readonly<Record<string, string>> = {
