@@ -203,6 +203,24 @@ test.describe('The dialog', () => {
     await expect(page).toHaveURL(`${SEARCH_PATH}?q=license`);
   });
 
+  test('stays open, with what was written, when the next page has another layout', async ({page}) => {
+    await openPage(page, '/');
+    await searchFor(page, 'lic');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/js/*.js', async (route) => arrived.then(() => route.continue()));
+    await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'BitStreams', exact: true}).click();
+    await searchFor(page, 'license');
+    arrive();
+    await expect(page).toHaveURL(`${bitstreams.basePath}/`);
+    await expect(field(page)).toHaveAccessibleName(/^Search BitStreams/);
+    await expect(field(page)).toHaveValue('license');
+    await expect(field(page)).toBeFocused();
+    await expect(options(page).first()).toHaveAttribute('href', new RegExp(`^${bitstreams.basePath}/`));
+  });
+
   test('searches all areas where none is being read', async ({page}) => {
     await openPage(page, '/');
     await searchFor(page, 'scte-104');

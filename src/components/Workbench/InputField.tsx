@@ -1,5 +1,13 @@
 import {MAX_BYTES} from '@docs-and-sdk/workbench/normalise';
-import React, {useEffect, useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode} from 'react';
+import React, {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+} from 'react';
 import styles from './styles.module.css';
 
 type Props = {readonly value: string; readonly takes: string; readonly onChange: (value: string) => void};
@@ -18,7 +26,7 @@ export function InputField({value, takes, onChange}: Props): ReactNode {
   const isFirst = useRef(true);
   // The browser keeps what is typed: React would write a long text into the page again at each key. Only what came from
   // elsewhere is put in.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const typedBefore = isFirst.current && value === '';
     isFirst.current = false;
     if (!typedBefore && field.current && field.current.value !== value) field.current.value = value;

@@ -4,7 +4,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {latestVersion} from 'docs-rules/area';
 import React, {
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -22,6 +22,9 @@ export type Props = {
 };
 
 type State = {readonly name: 'closed' | 'loading' | 'failed' | 'open'};
+
+/** What is in the field of a dialog that went with its page, opened while the next one was on its way. */
+let interrupted: string | undefined;
 
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -41,6 +44,7 @@ export default function SearchField({site, scope}: Props): ReactNode {
   const action = useBaseUrl(site.page);
   const history = useHistory();
   const isMac = useIsBrowser() && /Mac|iPad|iPhone/.test(navigator.platform);
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const cameFrom = useRef<Element | null>(null);
   const [state, setState] = useState<State>({name: 'closed'});
@@ -74,7 +78,8 @@ export default function SearchField({site, scope}: Props): ReactNode {
     cameFrom.current = null;
   };
 
-  useEffect(() => {
+  // A page's shortcut works from the moment in which the page shows.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!asksForSearch(event)) return;
       event.preventDefault();
@@ -89,13 +94,29 @@ export default function SearchField({site, scope}: Props): ReactNode {
     return () => document.removeEventListener('keydown', onKey);
   }, [open, Dialog]);
 
+  // Another layout has another field: the dialog goes over to it with what the reader wrote.
+  const isLoading = useRef(false);
+  isLoading.current = state.name === 'loading';
+  useLayoutEffect(() => {
+    const element = box.current!;
+    if (interrupted !== undefined) {
+      input.current!.value = interrupted;
+      interrupted = undefined;
+      open();
+    }
+    return () => {
+      const dialog = element.querySelector('dialog');
+      if (dialog?.open || isLoading.current) interrupted = (dialog ?? element).querySelector('input')!.value;
+    };
+  }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once for each field
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     history.push(site.searchAddress({query: input.current?.value ?? '', area: scope?.area, version}));
   };
 
   return (
-    <div className={styles.box}>
+    <div ref={box} className={styles.box}>
       <form
         className={styles.form}
         role="search"

@@ -1,4 +1,4 @@
-import React, {useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode} from 'react';
+import React, {useId, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode} from 'react';
 import {bodyFaults, type AjvError} from '../../body-faults';
 import type {Document, Schema} from '../../document';
 import {jsonFault} from '../../json-fault';
@@ -74,7 +74,8 @@ function useSamples(page: HTMLElement, samples: readonly string[]): void {
       html: code.innerHTML,
     })),
   );
-  useEffect(() => {
+  // With the fields, not a frame later.
+  useLayoutEffect(() => {
     listings.forEach(({code, text, html}, index) => {
       if (code.textContent !== samples[index])
         code.innerHTML = samples[index] === text ? html : coloured(samples[index]!);
