@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {measure, parseStat, parseTimes} from './measure';
+import {measure, parseProportional, parseStat, parseTimes} from './measure';
 
 test('parseStat reads a process whose name holds spaces and brackets', () => {
   const line = '42 (a b) c) S 7 42 42 0 -1 4194304 10 0 0 0 150 50 0 0 20 0 11 0 100 1000000 2048 18446744073709551615';
@@ -11,18 +11,26 @@ test("parseTimes adds user and system seconds of the shell's children", () => {
   expect(() => parseTimes('?')).toThrow('times printed');
 });
 
+test('parseProportional reads the sum of a process, and refuses a file without one', () => {
+  expect(parseProportional('55 ---p 00 [rollup]\nRss:  900 kB\nPss:  700 kB\nPss_Anon:  600 kB\n')).toBe(700);
+  expect(() => parseProportional('Rss: 900 kB\n')).toThrow('no line "Pss"');
+});
+
 describe('measure', () => {
   const run = (script: string) => measure({program: process.execPath, args: ['-e', script], cwd: __dirname});
 
   test('counts the processor time of the children too', async () => {
     const busy =
       'const used = () => process.cpuUsage().user + process.cpuUsage().system; const end = used() + 3e5; while (used() < end);';
-    const {cpu, wall, memory} = await run(
+    const {cpu, wall, memory, proportional} = await run(
       `${busy} require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`,
     );
     expect(cpu).toBeGreaterThanOrEqual(0.6);
     expect(wall).toBeGreaterThan(0.3);
     expect(memory).toBeGreaterThan(10);
+    expect(proportional).toBeGreaterThan(10);
+    // Two processes of one program share its code.
+    expect(proportional).toBeLessThan(memory);
   }, 30_000);
 
   test('says how a command failed', async () => {

@@ -10,9 +10,16 @@ export type Usage = {
   readonly wall: number;
   /** Largest sum of resident memory over the processes at one moment, MiB. */
   readonly memory: number;
+  /**
+   * Largest sum of proportional set sizes at one moment, MiB: a page of memory that two processes share counts by half
+   * in each.
+   */
+  readonly proportional: number;
 };
 
 const SAMPLE_MS = 200;
+/** The kernel walks all memory of a process for its proportional size, so that it is asked for less often. */
+const SAMPLES_FOR_ONE_PROPORTIONAL = 5;
 
 /** One process as /proc tells it; times in ticks, memory in pages. */
 export type ProcessStat = {
@@ -40,6 +47,25 @@ export function parseTimes(output: string): number {
   return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }
 
+/** Reads the proportional set size, kB, out of /proc/PID/smaps_rollup. */
+export function parseProportional(rollup: string): number {
+  const found = /^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1];
+  if (found === undefined) throw new Error(`/proc/PID/smaps_rollup has no line "Pss": it says "${rollup}".`);
+  return Number(found);
+}
+
+function proportionalOf(pid: number): number {
+  let rollup: string;
+  try {
+    rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1');
+  } catch {
+    // It ended meanwhile.
+    return 0;
+  }
+  // A process that is ending has no memory any more, and its file is empty.
+  return rollup === '' ? 0 : parseProportional(rollup);
+}
+
 function processes(): ProcessStat[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -58,7 +84,9 @@ const systemValue = (name: string): number => Number(spawnSync('getconf', [name]
 /** Keeps what the processes below one have used, also those that are no longer there or that nobody waits for. */
 class Tree {
   private readonly ticks = new Map<number, number>();
+  private samples = 0;
   peakPages = 0;
+  peakProportional = 0;
 
   constructor(root: number) {
     this.ticks.set(root, 0);
@@ -76,6 +104,11 @@ class Tree {
       this.peakPages,
       mine.reduce((sum, {pages}) => sum + pages, 0),
     );
+    if (this.samples++ % SAMPLES_FOR_ONE_PROPORTIONAL === 0)
+      this.peakProportional = Math.max(
+        this.peakProportional,
+        mine.reduce((sum, {pid}) => sum + proportionalOf(pid), 0),
+      );
   }
 
   total(): number {
@@ -125,5 +158,6 @@ export async function measure({program, args, cwd, env}: Command): Promise<Usage
     cpu: Math.max(parseTimes(times.join('')), tree.total() / tick),
     wall,
     memory: (tree.peakPages * page) / 2 ** 20,
+    proportional: tree.peakProportional / 2 ** 10,
   };
 }

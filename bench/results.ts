@@ -1,3 +1,4 @@
+import type {AllPages} from './all-pages';
 import type {Usage} from './measure';
 import type {Score} from './lighthouse';
 import type {Options, SiteName} from './options';
@@ -47,6 +48,7 @@ export type Results = {
   readonly pages: Partial<Record<SiteName, number>>;
   readonly builds: Partial<Record<SiteName, Partial<Record<BuildKind, Usage>>>>;
   readonly bytes: Partial<Record<Subject, Bytes>>;
+  readonly allPages: Partial<Record<Subject, AllPages>>;
   readonly scores: Partial<Record<Subject | 'reference', Score[]>>;
   /** Runs by moment of the first tap, in seconds. */
   readonly taps: Partial<Record<Subject, Record<string, Tap[]>>>;
@@ -54,10 +56,14 @@ export type Results = {
 };
 
 /** What a run has measured before it starts. */
-export const nothingMeasured = (): Pick<Results, 'pages' | 'builds' | 'bytes' | 'scores' | 'taps' | 'growth'> => ({
+export const nothingMeasured = (): Pick<
+  Results,
+  'pages' | 'builds' | 'bytes' | 'allPages' | 'scores' | 'taps' | 'growth'
+> => ({
   pages: {},
   builds: {},
   bytes: {},
+  allPages: {},
   scores: {},
   taps: {},
   growth: {},

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {chromium, type Browser} from '@playwright/test';
 import {findBrowser} from 'command-line/find-browser';
 import {Problem, runScript} from 'command-line/problem';
+import {docsAddresses, measureAllPages} from './all-pages';
 import {renderChart} from './chart';
 import {editions} from './corpus';
 import {BROWSER_FLAGS, runLighthouse} from './lighthouse';
@@ -29,8 +30,8 @@ function say(sentence: string): void {
   console.log(`${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}  ${sentence}`);
 }
 
-const usageText = ({cpu, wall, memory}: Usage): string =>
-  `${cpu.toFixed(1)} CPU s, ${wall.toFixed(1)} s, ${memory.toFixed(0)} MiB`;
+const usageText = ({cpu, wall, memory, proportional}: Usage): string =>
+  `${cpu.toFixed(1)} CPU s, ${wall.toFixed(1)} s, ${memory.toFixed(0)} MiB, proportional ${proportional.toFixed(0)} MiB`;
 
 const versionIn = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;
 
@@ -187,6 +188,14 @@ async function measureReading(browser: Browser, program: string, options: Option
       const bytes = (results.bytes[subject] = await measureBytes(browser, server));
       say(`${subject}: ${bytes.read} B to read, ${bytes.touch} B after the touch`);
     }
+    for (const [subject, folder] of outputs(options.only)) {
+      if (results.allPages[subject] || subject === 'at-once') continue;
+      const all = (results.allPages[subject] = await measureAllPages(folder, docsAddresses(options.versions)));
+      say(
+        `${subject}: ${all.pages} pages, ${all.median} B to read in the middle, ${all.most} B at most: ${all.largest}`,
+      );
+    }
+    keep(results);
     if (!options.skipLighthouse && !isWhole(results.scores, options))
       await runScores(servers, options.runs, program, results);
     keep(results);

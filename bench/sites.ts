@@ -84,7 +84,13 @@ const ours: Site = {
     await copySite(folder, all);
     return all.flatMap(pagesOf).length;
   },
-  build: (folder) => docusaurus(folder),
+  // The command of the site: what it does after Docusaurus is part of the build, and so are its settings of Node.
+  build: (folder) => ({
+    program: process.execPath,
+    args: ['--import', 'tsx', 'scripts/host.ts', 'build'],
+    cwd: folder,
+    env: {NODE_ENV: 'production'},
+  }),
   output: 'build',
   caches: docusaurusCaches,
   deepSource: `bitstreams_versioned_docs/version-${areas.find(({id}) => id === 'bitstreams')?.versions[0]}/${deepFile('mdx')}`,
