@@ -672,7 +672,7 @@ const CREDENTIALS: readonly Omit<Question, 'area'>[] = [
     question: 'curl -u works, my own Authorization header gets 401. What is wrong with it?',
     page: 'guide/settings/credentials/access-tokens/index.mdx',
     facts: [
-      "`401` with your own header, `200` with `curl -u` | line feed or line break in the base64 | `printf '%s' ID:SECRET` piped to `base64 -w0`",
+      '`401` with your own header, `200` with `curl -u` | a line feed in the base64, or a line break <Evidence is="inferred" /> | `printf \'%s\' ID:SECRET` piped to `base64 -w0`',
       'BASIC=$(printf \'%s\' "$AUTH" | base64 -w0)',
     ],
     source: `${EDGE}/api; RFC 7617`,
@@ -914,7 +914,7 @@ const API: readonly Omit<Question, 'area'>[] = [
     page: 'api/index.mdx',
     facts: [
       '| `curl -L --data BODY URL` | GET without a body: you get a list, and nothing is created |',
-      '| HTTP 301, empty body | Slash at the end of the path is missing <Evidence is="field" seen="2.11–2.12" /> |',
+      '| HTTP 301, empty body | Slash at the end of the path is missing <Evidence is="field" seen="2.11–2.12" />; that the body is empty is a guess <Evidence is="inferred" /> |',
     ],
     source: `${INTEGRATIONS}; RFC 9110, section 15.4.2`,
   },
