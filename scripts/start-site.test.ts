@@ -2,7 +2,7 @@ import {createServer, type Server} from 'node:net';
 import {afterEach, describe, expect, it} from 'vitest';
 import {bitstreams, latestVersion, logan, NEXT, quadra} from '../src/config/areas';
 import {versionOptions} from '../src/config/docs';
-import {freePort, readOptions, startLines} from './start-site';
+import {firstPage, freePort, readOptions, startLines} from './start-site';
 
 const oldest = bitstreams.versions.at(-1)!;
 
@@ -74,5 +74,29 @@ describe('versions that are shown', () => {
     expect(() => versionOptions(bitstreams, 'v9.9.9')).toThrow(
       /^SHOW_VERSIONS is "v9\.9\.9"\. Give all, newest, or one of: /,
     );
+  });
+});
+
+describe('the first page', () => {
+  let server: Server | undefined;
+  afterEach(() => server?.close());
+
+  it('is waited for until the site listens and answers', async () => {
+    const port = await freePort(4600, '127.0.0.1');
+    let answered = 0;
+    const waiting = firstPage(`http://127.0.0.1:${port}/`, () => false, 10).then(() => answered);
+    server = createServer((socket) => {
+      answered += 1;
+      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    server.listen(port, '127.0.0.1');
+    expect(await waiting).toBe(1);
+  });
+
+  it('is no longer waited for when the site has ended', async () => {
+    let asked = 0;
+    await firstPage('http://127.0.0.1:1/', () => ++asked > 3, 1);
+    expect(asked).toBe(4);
   });
 });

@@ -2,7 +2,7 @@ import pluginCssCascadeLayers from '@docusaurus/plugin-css-cascade-layers';
 import type {LoadContext} from '@docusaurus/types';
 import postcss, {type AcceptedPlugin} from 'postcss';
 import {describe, expect, test} from 'vitest';
-import leanStyles, {lightOnly} from './index';
+import leanStyles, {asWritten, lightOnly} from './index';
 import {pageChunk} from 'docusaurus-start-at-touch/chunk-names';
 import {modulesOfChunks, withStyles} from './link-styles';
 import {resolveVariables} from './resolve-variables';
@@ -45,6 +45,16 @@ test('rules of the dark mode go from every style sheet', async () => {
   expect((await postcss([lightOnly()]).process(css, {from: undefined})).css).toBe(
     ".b{a:b}[data-theme=light] .c{a:b}html:not([data-theme='dark']) .d{a:b}",
   );
+});
+
+test('while somebody writes, what old browsers need is left out, and nothing else', () => {
+  const layers: AcceptedPlugin = {postcssPlugin: 'layers'};
+  const presetEnv = ['/site/node_modules/postcss-preset-env/dist/index.cjs', {}];
+  expect(asWritten({ident: 'postcss', plugins: [presetEnv, layers]})).toEqual({
+    ident: 'postcss',
+    config: false,
+    plugins: [layers],
+  });
 });
 
 test('variables of Infima that nothing reads go', async () => {

@@ -69,6 +69,20 @@ const variablesReadElsewhere = (): Set<string> => {
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/--ifm-[\w-]+/g) ?? []));
 };
 
+type PostCssOptions = Parameters<NonNullable<Plugin['configurePostCss']>>[0];
+
+/**
+ * Style sheets as they are, in their layers: while somebody writes, nobody counts bytes, and the browser is new. To
+ * look for PostCSS' own configuration and to load what old browsers need took 1.5 s of the first start.
+ */
+export const asWritten = (options: PostCssOptions): PostCssOptions => ({
+  ...options,
+  config: false,
+  plugins: options.plugins.filter(
+    (plugin: unknown) => !String(plugin instanceof Array ? plugin[0] : plugin).includes('postcss-preset-env'),
+  ),
+});
+
 /** Removes variables that nothing reads: neither another rule of the same sheet nor another file. */
 function removeUnreadVariables(root: Root, readElsewhere: ReadonlySet<string>): void {
   const isRead = new Set([
@@ -111,6 +125,7 @@ export default function leanStyles(context: LoadContext): Plugin {
       };
     },
     configurePostCss(options) {
+      if (process.env.NODE_ENV === 'development') return asWritten(options);
       // Names of elements stay: pages hold more of them than any source names.
       const unused = purgeCss({
         content: NAMED_IN,
