@@ -36,7 +36,7 @@ function sizes(): (file: string) => Promise<number> {
   };
 }
 
-/** Files of a site that the HTML of a page has a browser load by itself; what scripts ask for later is not among them. */
+/** Files that the HTML of a page has a browser load by itself; what scripts ask for later is not among them. */
 function loadedFiles(folder: string, html: string): string[] {
   const addresses = pageFacts(html)
     .references.filter(({kind, withoutScripts}) => kind === 'load' && !withoutScripts)
