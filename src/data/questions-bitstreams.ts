@@ -786,7 +786,7 @@ const SETTINGS: readonly Omit<Question, 'area'>[] = [
     question: 'One card is missing in BitStreams. Where on its way is it lost?',
     page: 'guide/settings/devices/vpu-devices.mdx',
     facts: [
-      'init_rsrc -t 5 ni_rsrc_mon -n 0 journalctl -t ni_libxcoder_devices -b --no-pager',
+      'init_rsrc -t 5 ni_rsrc_mon -n 0 sudo journalctl -t ni_libxcoder_devices -b --no-pager',
       'sudo lspci -vv -d 1d82:',
       'docker exec "$CONTAINER" sh -c \'ls -l /dev/nvme*\'',
     ],
@@ -874,7 +874,7 @@ const TEMPLATES: readonly Omit<Question, 'area'>[] = [
     page: 'guide/templates/delete.mdx',
     facts: [
       'It gets a **new number** <Evidence is="inferred" />; point the outputs that named the old one to it',
-      "jq 'del(.id)' template-13.json > restore.json",
+      `jq 'del(.id)' "template-$TEMPLATE_ID.json" > restore.json`,
     ],
     source: API_FILE,
   },

@@ -3,7 +3,7 @@
 set -uo pipefail
 HOST=192.0.2.10
 HOOK=https://alarm.example.com/hook
-SEEN=$HOME/.bitstreams-seen
+SEEN=~/.bitstreams-seen
 touch "$SEEN"
 ALL=$(curl -fsSL --max-time 20 --netrc-file ~/.bitstreams-netrc "http://$HOST/api/v3/notifications/?page=1&limit=50") || exit 3
 [ "$(jq -r '.err_code' <<<"$ALL")" = 0 ] || exit 3
