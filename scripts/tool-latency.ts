@@ -3,6 +3,7 @@ import {loadavg} from 'node:os';
 import {findBrowser} from 'command-line/find-browser';
 import {Problem, runScript} from 'command-line/problem';
 import type {ToolName} from '@docs-and-sdk/workbench/frame';
+import {quantile as exactQuantile} from '../bench/statistics';
 import {toolPath} from '../src/config/tools';
 
 /** Characters of the inputs. */
@@ -107,10 +108,7 @@ async function untilShown(page: Page, session: CDPSession): Promise<{readonly sh
 }
 
 /** A quantile of some times, in whole milliseconds. */
-function quantile(times: Times, part: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!);
-}
+const quantile = (times: Times, part: number): number => Math.round(exactQuantile(times, part));
 
 /**
  * Measures each tool of a served site and prints a table. Fails where a tool takes longer than a reader should wait.
