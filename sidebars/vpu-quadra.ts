@@ -11,7 +11,12 @@ const sidebars: SidebarsConfig = {
         'installation/firmware',
         'installation/libxcoder',
         'installation/ffmpeg-scripted-installation',
-        'installation/ffmpeg-public-repo',
+        {
+          type: 'category',
+          label: 'Build FFmpeg from the public repository',
+          link: {type: 'doc', id: 'installation/ffmpeg-public-repo'},
+          items: ['installation/ffmpeg-public-repo/commands', 'installation/ffmpeg-public-repo/filters'],
+        },
         'installation/gstreamer-patch-install',
       ],
     },

@@ -16,7 +16,7 @@ export const tasks: Readonly<Partial<Record<string, readonly Task[]>>> = {
     {label: 'Find out which card is in the server', to: '/'},
     {label: 'Choose a way to install', to: '/installation/'},
     {label: 'Upgrade the firmware', to: '/installation/firmware'},
-    {label: 'Transcode with FFmpeg', to: '/installation/ffmpeg-public-repo#command-shapes'},
+    {label: 'Transcode with FFmpeg', to: '/installation/ffmpeg-public-repo/commands#command-shapes'},
     {label: 'Look up an encoder parameter', to: '/documentation/libxcoder#encoder-parameters'},
   ],
   bitstreams: [

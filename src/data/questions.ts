@@ -47,7 +47,7 @@ export const questions: readonly Question[] = [
   {
     question: 'FFmpeg stops with "interlaced video not supported!". How do I get this channel on air?',
     area: 'vpu-quadra',
-    page: 'installation/ffmpeg-public-repo.mdx',
+    page: 'installation/ffmpeg-public-repo/commands.mdx',
     facts: ['`interlaced video not supported!`', 'stream=field_order', /-vf yadif\S* \\ -c:v h264_ni_quadra_enc/],
     source: `${FFMPEG}/libavcodec/nidec.c`,
   },
