@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {fitLine, median} from './statistics';
+import {fitLine, median, quantile} from './statistics';
 
 describe('median', () => {
   test('of an odd and of an even number of values, in any order', () => {
@@ -9,6 +9,19 @@ describe('median', () => {
 
   test('of nothing is an error', () => {
     expect(() => median([])).toThrow('no median');
+  });
+});
+
+describe('quantile', () => {
+  test('is the value that the part does not exceed, in any order', () => {
+    const values = Array.from({length: 20}, (_, index) => 20 - index);
+    expect(quantile(values, 0.95)).toBe(19);
+    expect(quantile(values, 0.5)).toBe(10);
+    expect(quantile([7], 0.95)).toBe(7);
+  });
+
+  test('of nothing is an error', () => {
+    expect(() => quantile([], 0.5)).toThrow('no quantile');
   });
 });
 

@@ -95,9 +95,12 @@ export async function freePort(wanted: number, host: string): Promise<number> {
 export const folderAddress = (area: Area, versions: string): string =>
   `${versions === 'all' && area.versions.length > 0 ? versionPath(area, NEXT) : area.basePath}/`;
 
+/** Where a browser of this machine finds the site. */
+const originOf = (host: string, port: number): string => `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+
 /** What is printed before the site starts. */
 export function startLines({versions, host}: StartOptions, port: number): string[] {
-  const origin = `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${BASE_URL}`.replace(/\/$/, '');
+  const origin = `${originOf(host, port)}${BASE_URL}`.replace(/\/$/, '');
   const shown =
     versions === 'all'
       ? 'Every version is shown.'
@@ -107,15 +110,6 @@ export function startLines({versions, host}: StartOptions, port: number): string
     shown,
     'Search has no index while you write: "npm run site" builds the site with it. Check a page with "npm run check:content -- FILE".',
   ];
-}
-
-/**
- * Loads the configuration once, beside the program that starts: what it translates from TypeScript is kept on the disk,
- * and is there when that program comes to it. In a fresh clone it is half of the time before the first page is built.
- */
-function translateConfiguration(): void {
-  const script = `import('@docusaurus/utils').then(({loadFreshModule}) => loadFreshModule(${JSON.stringify(path.join(root, 'docusaurus.config.ts'))})).catch(() => undefined)`;
-  spawn(process.execPath, ['-e', script], {cwd: root, stdio: 'ignore'}).unref();
 }
 
 /** Does something when files of a folder have changed and nothing more has for a moment. */
@@ -175,7 +169,6 @@ async function main(): Promise<void> {
   if (port !== options.port) console.log(`Port ${options.port} is busy: the site takes ${port}.`);
   for (const line of startLines(options, port)) console.log(line);
   const feed = new FaultFeed();
-  translateConfiguration();
   const cli = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
   const child = spawn(
     process.execPath,
@@ -197,8 +190,8 @@ async function main(): Promise<void> {
   // assembled from.
   onChange('src/config', () => utimesSync(path.join(root, 'docusaurus.config.ts'), new Date(), new Date()));
   // The checker loads all rules and pages: beside the first build, it would take a processor from that.
-  const here = options.host === '0.0.0.0' ? 'localhost' : options.host;
-  void firstPage(`http://${here}:${port}${BASE_URL}`, () => child.exitCode !== null).then(() => checkSavedPages(feed));
+  const address = originOf(options.host, port) + BASE_URL;
+  void firstPage(address, () => child.exitCode !== null).then(() => checkSavedPages(feed));
   // The terminal sends Ctrl+C to both: the site's own end is waited for.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
