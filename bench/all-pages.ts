@@ -1,13 +1,9 @@
-import {existsSync, readFileSync, statSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
-import {promisify} from 'node:util';
-import {brotliCompress, constants} from 'node:zlib';
 import {pageFacts} from 'host-files/hosting/html';
 import {editions, pagesOf, pathBelowRoot} from './corpus';
-import {fileFor} from './serve';
+import {bodyOf, fileFor} from './serve';
 import {median} from './statistics';
-
-const compress = promisify(brotliCompress);
 
 /** Bytes to read the pages of a site: each page with all that its HTML names to be loaded, brotli 11. */
 export type AllPages = {
@@ -17,24 +13,6 @@ export type AllPages = {
   /** Address of the largest. */
   readonly largest: string;
 };
-
-const TEXT = /\.(html|js|mjs|css|json|svg|xml|txt|webmanifest)$/;
-
-/** Compressed bytes of files, each compressed once. */
-function sizes(): (file: string) => Promise<number> {
-  const known = new Map<string, Promise<number>>();
-  const size = async (file: string): Promise<number> => {
-    if (!TEXT.test(file)) return statSync(file).size;
-    const content = readFileSync(file);
-    const params = {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length};
-    return (await compress(content, {params})).length;
-  };
-  return (file) => {
-    const found = known.get(file) ?? size(file);
-    known.set(file, found);
-    return found;
-  };
-}
 
 /** Files that the HTML of a page has a browser load by itself; what scripts ask for later is not among them. */
 function loadedFiles(folder: string, html: string): string[] {
@@ -52,15 +30,19 @@ export const docsAddresses = (versions: number | undefined): string[] =>
   );
 
 /** Weighs every page of a built site. Throws for a page that the site does not have. */
-export async function measureAllPages(folder: string, addresses: readonly string[]): Promise<AllPages> {
-  const sizeOf = sizes();
+export function measureAllPages(folder: string, addresses: readonly string[]): AllPages {
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? bodyOf(file).sent.length;
+    sizes.set(file, size);
+    return size;
+  };
   const weighed: {address: string; bytes: number}[] = [];
   for (const address of addresses) {
     const file = fileFor(folder, address);
-    if (file === undefined || !existsSync(file)) throw new Error(`${path.basename(folder)} has no page ${address}.`);
+    if (file === undefined) throw new Error(`${path.basename(folder)} has no page ${address}.`);
     const files = [file, ...loadedFiles(folder, readFileSync(file, 'utf8'))];
-    const bytes = (await Promise.all(files.map(sizeOf))).reduce((total, size) => total + size, 0);
-    weighed.push({address, bytes});
+    weighed.push({address, bytes: files.reduce((total, name) => total + sizeOf(name), 0)});
   }
   if (weighed.length === 0) throw new Error(`No page of ${path.basename(folder)} was weighed.`);
   const largest = weighed.reduce((first, page) => (page.bytes > first.bytes ? page : first));

@@ -7,7 +7,11 @@ import {TAP_TIMES, type Tap} from './taps';
 
 const SUBJECTS: readonly Subject[] = ['ours', 'at-once', 'vitepress', 'starlight', 'stock'];
 const NONE = '–';
+/** Bytes to read the deep page. */
+const BYTES_GOAL = 30_000;
 const LIGHTHOUSE_GOAL = 99;
+/** Processor time of a cold build, in times of VitePress'. */
+const VITEPRESS_GOAL = 1.3;
 /** Bytes to read a page of the documentation: the one in the middle of all, and the largest. */
 const BYTES_GOALS = {median: 20_000, most: 26_000} as const;
 /** Times of what Starlight uses for the same pages. */
@@ -248,10 +252,12 @@ function growthGoals({growth}: Results): Goal[] {
 
 /** Compares what was measured with the goals, nothing rounded in our favour. */
 export function goals(results: Results): Goal[] {
-  const {scores, allPages} = results;
+  const {scores, bytes, allPages, builds} = results;
   const own = scores.ours?.length ? medianScore(scores.ours) : undefined;
   const peer = scores.starlight?.length ? medianScore(scores.starlight) : undefined;
   const both = own && peer ? {own, peer} : undefined;
+  const [cpu, peerCpu] = [builds.ours?.cold?.cpu, builds.vitepress?.cold?.cpu];
+  const ratio = cpu === undefined || peerCpu === undefined ? undefined : cpu / peerCpu;
   const compare = (field: keyof Score, name: string, digits: number): Goal =>
     goal(
       `${name} no worse than Starlight's`,
@@ -274,6 +280,16 @@ export function goals(results: Results): Goal[] {
         allPages.ours && allPages.ours[field] <= BYTES_GOALS[field],
         `${kB(allPages.ours?.[field])} kB`,
       ),
+    ),
+    goal(
+      `at most ${BYTES_GOAL / 1000} kB to read`,
+      bytes.ours && bytes.ours.read <= BYTES_GOAL,
+      `${kB(bytes.ours?.read)} kB`,
+    ),
+    goal(
+      `cold build with at most ${VITEPRESS_GOAL} × VitePress' CPU seconds`,
+      ratio === undefined ? undefined : ratio <= VITEPRESS_GOAL,
+      `${fixed(cpu, 1)} s against ${fixed(peerCpu, 1)} s: ${fixed(ratio, 2)} ×`,
     ),
     ...buildGoals(results),
     ...growthGoals(results),

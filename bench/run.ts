@@ -190,7 +190,7 @@ async function measureReading(browser: Browser, program: string, options: Option
     }
     for (const [subject, folder] of outputs(options.only)) {
       if (results.allPages[subject] || subject === 'at-once') continue;
-      const all = (results.allPages[subject] = await measureAllPages(folder, docsAddresses(options.versions)));
+      const all = (results.allPages[subject] = measureAllPages(folder, docsAddresses(options.versions)));
       say(
         `${subject}: ${all.pages} pages, ${all.median} B to read in the middle, ${all.most} B at most: ${all.largest}`,
       );

@@ -43,7 +43,8 @@ export function fileFor(folder: string, address: string): string | undefined {
 
 type Body = {readonly sent: Buffer; readonly raw: number; readonly type: string; readonly compressed: boolean};
 
-function bodyOf(file: string): Body {
+/** What the server sends of a file. */
+export function bodyOf(file: string): Body {
   const content = readFileSync(file);
   const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
   const compressed = COMPRESSED.test(type);

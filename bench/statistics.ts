@@ -6,14 +6,14 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (sorted[sorted.length / 2 - 1]! + upper) / 2;
 }
 
-export type Point = {readonly x: number; readonly y: number};
-
 /** The value that a part of the values do not exceed: 0.95 for p95. */
 export function quantile(values: readonly number[], part: number): number {
   if (values.length === 0) throw new Error('There is no quantile of no values.');
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]!;
 }
+
+export type Point = {readonly x: number; readonly y: number};
 
 /** y = start + slope · x */
 export type Line = {readonly start: number; readonly slope: number};

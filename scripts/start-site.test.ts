@@ -46,6 +46,7 @@ describe('what is printed first', () => {
     const lines = startLines(readOptions([]), 3001).join('\n');
     expect(lines).toContain(`http://localhost:3001${bitstreams.basePath}/\n`);
     expect(lines).toContain('npm run site');
+    expect(startLines(readOptions(['--host', '::1']), 3001).join('\n')).toContain('http://[::1]:3001/');
     expect(startLines(readOptions(['--all']), 3000).join('\n')).toContain(
       `http://localhost:3000${bitstreams.basePath}/next/\n`,
     );
@@ -84,7 +85,7 @@ describe('the first page', () => {
   it('is waited for until the site listens and answers', async () => {
     const port = await freePort(4600, '127.0.0.1');
     let answered = 0;
-    const waiting = firstPage(`http://127.0.0.1:${port}/`, () => false, 10).then(() => answered);
+    const waiting = firstPage(`http://127.0.0.1:${port}/`, () => false, {pause: 10}).then(() => answered);
     server = createServer((socket) => {
       answered += 1;
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
@@ -96,7 +97,12 @@ describe('the first page', () => {
 
   it('is no longer waited for when the site has ended', async () => {
     let asked = 0;
-    await firstPage('http://127.0.0.1:1/', () => ++asked > 3, 1);
+    await firstPage('http://127.0.0.1:1/', () => ++asked > 3, {pause: 1});
     expect(asked).toBe(4);
+  });
+
+  it('is no longer waited for when nobody can reach it here', async () => {
+    await firstPage('http://127.0.0.1:1/', () => false, {pause: 1, most: 20});
+    await firstPage('no address', () => false, {pause: 1, most: 20});
   });
 });

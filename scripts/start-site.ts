@@ -96,7 +96,10 @@ export const folderAddress = (area: Area, versions: string): string =>
   `${versions === 'all' && area.versions.length > 0 ? versionPath(area, NEXT) : area.basePath}/`;
 
 /** Where a browser of this machine finds the site. */
-const originOf = (host: string, port: number): string => `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+const originOf = (host: string, port: number): string => {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};
 
 /** What is printed before the site starts. */
 export function startLines({versions, host}: StartOptions, port: number): string[] {
@@ -147,12 +150,20 @@ function checkSavedPages(feed: FaultFeed): void {
   for (const folder of ['sidebars', 'src/data', 'src/config']) onChange(folder, begin);
 }
 
+/** How long the site has to listen: it may do so by another protocol. */
+const LISTENS_MS = 30_000;
+
 /**
- * Waits until the site answers for its first page, which it does when that is built; a site that ended or never comes
- * is waited for no longer.
+ * Waits until the site answers for its first page, which it does when that is built. A site that has ended, or that
+ * nobody can reach here, is waited for no longer.
  */
-export async function firstPage(address: string, isOver: () => boolean, pause = 250): Promise<void> {
-  while (!isOver()) {
+export async function firstPage(
+  address: string,
+  isOver: () => boolean,
+  {pause = 250, most = LISTENS_MS} = {},
+): Promise<void> {
+  const end = Date.now() + most;
+  while (!isOver() && Date.now() < end) {
     try {
       await (await fetch(address)).arrayBuffer();
       return;
