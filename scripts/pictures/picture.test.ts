@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {decode, differences, encode, type Picture} from './picture';
+import {decode, differences, encode, reduced, type Picture} from './picture';
 
 /** A picture of a letter's edge on a plain ground, with one row of another colour. */
 function drawn(ground: number, line: number): Picture {
@@ -27,6 +27,7 @@ describe('a picture', () => {
     for (let index = 0; index < 300; index++) pixels.set([index % 256, index >> 8, 7], index * 3);
     expect(differences(decode(encode({...picture, pixels})), picture).length).toBeLessThan(310);
     expect(decode(encode({...picture, pixels})).pixels.slice(-3)).toEqual(pixels.slice(-3));
+    expect(reduced({...picture, pixels})).toEqual(decode(encode({...picture, pixels})));
   });
 });
 

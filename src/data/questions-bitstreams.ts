@@ -856,7 +856,7 @@ const TEMPLATES: readonly Omit<Question, 'area'>[] = [
     page: 'guide/templates/edit.mdx',
     facts: [
       '`PUT` replaces the whole template; the body held only the changed part',
-      "jq '.data | select(.name) | del(.id) | .output.video[1].bitrate = 3500'",
+      "jq '.data | select(.output.video[1]) | del(.id) | .output.video[1].bitrate = 3500'",
     ],
     source: API_FILE,
   },

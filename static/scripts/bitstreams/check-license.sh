@@ -9,7 +9,8 @@ ANSWER=$(curl "${NET[@]}" -H 'Content-Type: application/json' \
 CODE=$(jq -r '.err_code' <<<"$ANSWER" 2>/dev/null) || exit 3
 case $CODE in
   0)
-    ID=$(jq -er '.data.id' <<<"$ANSWER") && curl -f "${NET[@]}" -o /dev/null -X DELETE "http://$HOST/api/v3/template/$ID" && exit 0
+    ID=$(jq -er '.data.id' <<<"$ANSWER") &&
+      curl -fL "${NET[@]}" -o /dev/null -X DELETE "http://$HOST/api/v3/template/$ID" && exit 0
     echo "$HOST: the template license-check is left behind"; exit 0 ;;
   2000) echo "no valid license on $HOST"; exit 2 ;;
   *) echo "$HOST: $ANSWER"; exit 3 ;;

@@ -15,6 +15,6 @@ for id in "$@"; do
     sleep 30
   done
   echo "$(date -Is) start $id"
-  curl -fsS -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" | jq -ce 'select(.err_code == 0)' || exit 1
+  curl -fsSL -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" | jq -ce 'select(.err_code == 0)' || exit 1
   sleep 10
 done

@@ -52,11 +52,16 @@ export function dateRangeLine(section: Examined, bytes: Uint8Array, startDate: s
   return `#EXT-X-DATERANGE:${attributes.join(',')}`;
 }
 
-/** A message in each form in which it travels. */
+/** A message in each form in which it travels. A cancelled splice has no line in a playlist (RFC 8216, 4.3.2.7.1). */
 export function formsOf(section: Examined, bytes: Uint8Array, startDate: string): Section[] {
-  return [
+  const forms: Section[] = [
     {kind: 'code', title: 'Base64', language: 'text', text: toBase64(bytes)},
     {kind: 'code', title: 'Hexadecimal', language: 'text', text: toCueHex(bytes)},
+  ];
+  const events = eventsOf(section);
+  if (events.length > 0 && events.every(({kind}) => kind === 'cancel')) return forms;
+  return [
+    ...forms,
     {
       kind: 'code',
       title:

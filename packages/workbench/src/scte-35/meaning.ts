@@ -72,7 +72,7 @@ const FLAGS: Readonly<Record<string, readonly [string, string]>> = {
   segmentation_duration_flag: ['no duration', 'a duration follows'],
   splice_immediate_flag: ['at splice_time', 'at once'],
   time_specified_flag: ['no time', 'a time follows'],
-  auto_return: ['an in message is needed', 'returns by itself after the duration'],
+  auto_return: ['an in message is expected', 'returns by itself after the duration'],
   delivery_not_restricted_flag: ['restrictions follow', 'no restrictions'],
   web_delivery_allowed_flag: ['web delivery is restricted', 'allowed on the web'],
   no_regional_blackout_flag: ['regional blackout', 'no regional blackout'],
@@ -120,7 +120,7 @@ export function meaningOf(field: Field, section: SpliceInfoSection): string {
   if (name === 'device_restrictions') return DEVICE_RESTRICTIONS[value]!;
   if (name === 'encryption_algorithm') return encryptionName(value);
   if (name === 'sap_type') return value === 3 ? 'not stated' : `SAP type ${value + 1}`;
-  if (name === 'tier' && value === 0xfff) return 'for everyone';
+  if (name === 'tier' && value === 0xfff) return 'ignore';
   if (name === 'splice_command_length' && value === 0xfff) return 'not filled in (old devices)';
   if (name === 'utc_splice_time')
     return `${new Date(GPS_EPOCH + value * 1000).toISOString().slice(0, 19).replace('T', ' ')} GPS, leap seconds ahead of UTC`;

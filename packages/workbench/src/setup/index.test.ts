@@ -110,6 +110,7 @@ describe('verdicts', () => {
 
   it('says that a stored image does not run yet, and to reboot first', async () => {
     expect((await said(LIST))[0]).toBe('Note: Reboot first: an image is stored that does not run yet.');
+    expect((await said(LIST.replace('5406sJr1', '5206s5r1')))[0]).toMatch(/^Note: Do not reboot yet/);
   });
 
   it('reads the full and the JSON format', () => {

@@ -101,7 +101,9 @@ function mixed(cards: readonly Card[]): Finding[] {
   for (const [a, b] of halves(cards)) {
     if (a.firmware !== b.firmware) {
       const what = `${a.serial} and ${b.serial} are the halves of one T2A and run ${a.firmware ?? 'an unknown revision'} and ${b.firmware ?? 'an unknown revision'}.`;
-      found.push(finding('Warning', {}, what, 'Run the firmware update again and check both serial numbers.'));
+      found.push(
+        finding('Warning', {}, what, 'Compare the stored revisions; ask NETINT support before writing again.'),
+      );
     }
   }
   if (revisions.size > 1)
@@ -164,8 +166,10 @@ function ffmpegFindings(setup: Setup, book: Book): Finding[] {
 }
 
 /** What to update first, in words. */
-function advice(cards: readonly {readonly rules: readonly Rule[]}[]): string | undefined {
+function advice(cards: readonly {readonly card: Card; readonly rules: readonly Rule[]}[]): string | undefined {
   const ids = new Set(cards.flatMap(({rules}) => rules.map(({id}) => id)));
+  if (cards.some(({card: {firmware = '', stored = firmware}}) => stored < firmware))
+    return 'Do not reboot yet: an image is stored that is older than the one that runs.';
   if (ids.has('stored-not-active')) return 'Reboot first: an image is stored that does not run yet.';
   if (ids.has('other-major') || ids.has('firmware-older'))
     return 'Update the firmware first, then libxcoder and FFmpeg of the same release.';

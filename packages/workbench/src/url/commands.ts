@@ -5,6 +5,9 @@ import {decodePart, isMulticast, parameterOf, type Address} from './parse';
 /** Single quotes for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** Filter of tcpdump for a host; none for 0.0.0.0, which stands for every address of the server. */
+const toHost = (host: string): string => (/^[0.:]+$/.test(host) ? '' : `dst host ${host} and `);
+
 /** The address with its latencies in the other unit, as the values show which one it is in. */
 function withLatency(address: Address, unit: 'ms' | 'µs'): string {
   return address.text.replace(
@@ -20,12 +23,14 @@ function withLatency(address: Address, unit: 'ms' | 'µs'): string {
 
 /**
  * An SRT address with its stream ID as the listener wants it: FFmpeg up to 5.1 and the tools of libsrt 1.5.1 send an
- * encoded one undecoded, later ones take both. One with signs that would end it stays as it is.
+ * encoded one undecoded, later ones take both. One with signs that would end it, or for FFmpeg with a plus, which it
+ * makes a space, stays as it is.
  */
-function withStreamId(text: string): string {
+function withStreamId(text: string, unit: 'ms' | 'µs'): string {
+  const kept = unit === 'µs' ? /[%&+]/ : /[%&]/;
   return text.replace(/([?&]streamid=)([^&#]*%[^&#]*)(?=&|$)/, (whole, name: string, raw: string) => {
     const value = decodePart(raw);
-    return /^[!-~]+$/.test(value) && !/[%&]/.test(value) ? name + value : whole;
+    return /^[!-~]+$/.test(value) && !kept.test(value) ? name + value : whole;
   });
 }
 
@@ -36,7 +41,7 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
   const show = '-show_entries stream=index,codec_type,codec_name';
   const lines: string[] = [];
   if (scheme === 'srt') {
-    const srtText = (unit: 'ms' | 'µs'): string => withStreamId(withLatency(address, unit));
+    const srtText = (unit: 'ms' | 'µs'): string => withStreamId(withLatency(address, unit), unit);
     const listener = parameterOf(address, 'mode')?.value === 'listener';
     if (use === 'output')
       lines.push(
@@ -62,7 +67,7 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
         isMulticast(address)
           ? '# do packets arrive at all? In a second shell, while a receiver has joined the group'
           : '# do packets arrive at all?',
-        `sudo timeout 10 tcpdump -ni any -c 20 'udp and dst host ${address.host} and port ${address.port}'`,
+        `sudo timeout 10 tcpdump -ni any -c 20 'udp and ${toHost(address.host)}port ${address.port}'`,
       );
     if (scheme.startsWith('http'))
       lines.push(

@@ -54,12 +54,7 @@ const HTTP_OUTPUT = {
   output_name: 'web',
   template_id: 13,
   output_type: 'http',
-  http_settings: {
-    visibility: 'public',
-    enable_hls: true,
-    enable_dash: true,
-    recording_settings: {enabled: false, base_path: ''},
-  },
+  http_settings: {visibility: 'public', enable_hls: true, enable_dash: true},
 };
 
 function inputBody(type: string, address: Address, encryption: boolean): object {
@@ -88,10 +83,18 @@ function outputBody(address: Address): object {
     template_id: 13,
     output_type: 'multicast',
     output_urls: [{region: REGION, urls: [address.text]}],
-    mpegts_settings: {enable: true, program_number: 1},
   };
   return {name: 'my-session', input_type: 'srt_push', regions: [REGION], playbacks: [output]};
 }
+
+const undocumented = (does: 'sends' | 'takes', scheme: string): Finding =>
+  finding(
+    'Note',
+    {field: 'scheme'},
+    `Not documented whether BitStreams ${does} ${scheme}.`,
+    'Verify on your server.',
+    SCHEMES_PAGE,
+  );
 
 /** What a version of BitStreams takes of an address, and the body that creates such a session through its API. */
 export function forProduct(
@@ -150,16 +153,7 @@ export function forProduct(
       );
       return {findings, sections: []};
     }
-    if (address.scheme === 'rtp' || address.scheme === 'rtmps')
-      findings.push(
-        finding(
-          'Note',
-          {field: 'scheme'},
-          `Not documented whether BitStreams sends ${address.scheme}.`,
-          'Verify on your server.',
-          SCHEMES_PAGE,
-        ),
-      );
+    if (address.scheme === 'rtp' || address.scheme === 'rtmps') findings.push(undocumented('sends', address.scheme));
     if (type === 'multicast' && isMulticast(address)) return {findings, sections: [section(outputBody(address))]};
     findings.push(
       finding(
@@ -188,13 +182,14 @@ export function forProduct(
         address.scheme === 'srt'
           ? 'Make one end the caller and the other the listener.'
           : address.scheme === 'rtp'
-            ? 'Send MPEG-TS over plain UDP, and write udp://.'
+            ? 'Send MPEG-TS over plain UDP and write udp://, or test whether Multicast takes rtp://.'
             : 'Use an SRT, RTMP, RTSP, UDP, HLS or DASH source.',
         SCHEMES_PAGE,
       ),
     );
     return {findings, sections: []};
   }
+  if (address.scheme === 'rtmps') findings.push(undocumented('takes', address.scheme));
   if (type.endsWith('_push'))
     findings.push(
       finding(
@@ -220,7 +215,9 @@ export function forProduct(
             'Warning',
             {field: 'passphrase'},
             `BitStreams ${version} has no field for a passphrase; SRT encryption of inputs came with v2.7.0.`,
-            'Upgrade, or send without encryption through a protected network.',
+            type === 'srt_pull'
+              ? 'Upgrade, or test on your server whether it works in the address.'
+              : 'Upgrade, or send without encryption through a protected network.',
             page('srt-encryption', 'SRT encryption'),
           ),
     );

@@ -18,7 +18,7 @@ function replacement(name: string, value: string, use: Use): string {
 }
 
 /** Options of FFmpeg that the Quadra encoder does not read. */
-const IGNORED = ['g', 'bf', 'maxrate', 'bufsize'];
+const IGNORED = ['g', 'bf', 'maxrate', 'minrate', 'bufsize'];
 
 /** What FFmpeg's own options around a string do to it. */
 export function optionFindings(use: Use, checked: Checked, page: string): readonly Finding[] {
