@@ -29,3 +29,22 @@ test.describe('What the browser draws is what the server rendered', () => {
       expect(rendered.length).toBeGreaterThan(20);
     });
 });
+
+type TraceEvent = {readonly name: string; readonly args: {readonly elementCount?: number}};
+
+test('The touch has a page styled once more, for the rest of its style sheet, however many scripts come', async ({
+  browser,
+  page,
+}) => {
+  await page.goto('/bitstreams/guide/account-settings/notifications', {waitUntil: 'load'});
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  await browser.startTracing(page, {categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline']});
+  await hydrated(page);
+  const {traceEvents} = JSON.parse((await browser.stopTracing()).toString()) as {traceEvents: TraceEvent[]};
+  const whole = traceEvents.filter(
+    ({name, args}) => name === 'UpdateLayoutTree' && (args.elementCount ?? 0) > elements / 2,
+  );
+  // Where its two files arrive apart, once for each.
+  expect(whole.length, 'times that half of the page or more was styled').toBeGreaterThanOrEqual(1);
+  expect(whole.length, 'times that half of the page or more was styled').toBeLessThanOrEqual(2);
+});

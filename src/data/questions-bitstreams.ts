@@ -197,7 +197,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
     facts: [
       '-t 60 -f flv "$RTMP_URL"',
       'For SRT write `-f mpegts` and the SRT address in single quotes',
-      "and the fault is in the contributor's device",
+      "path are right: the fault is in the contributor's device",
     ],
     source: 'https://ffmpeg.org/ffmpeg.html; the command was run with FFmpeg 5.1.9',
   },
@@ -231,7 +231,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The server was rebooted. Do the sessions come back by themselves, and how do I see which are missing?',
     page: 'guide/encoding/live-sessions/index.mdx',
-    facts: ['Do not assume that sessions return to their former state', '"sessions-$(date +%F-%H%M).txt"'],
+    facts: ['Whether sessions return to their former state is not documented', '"sessions-$(date +%F-%H%M).txt"'],
     source: API_FILE,
   },
   {
@@ -548,7 +548,7 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
     page: 'advanced/scte-35.mdx',
     also: ['advanced/scte-35/timing-and-playlists.mdx'],
     facts: [
-      '| Capture Card Port | SDI carries SCTE-104, not SCTE-35: let an injector outside convert it',
+      /\| Capture Card Port \| SDI carries SCTE-104(, not SCTE-35)?: let an injector outside.* convert it/,
       '`pre_roll_time` is in **milliseconds**, `break_duration` of a splice request in **tenths of a second**',
     ],
     with: {
@@ -846,7 +846,7 @@ const TEMPLATES: readonly Omit<Question, 'area'>[] = [
     question: 'I changed the bit rate of the template and the channel is as before. What is missing?',
     page: 'guide/templates/edit.mdx',
     facts: [
-      'Sessions that already use the template must be restarted by hand',
+      'Sessions that use the template must be restarted by hand',
       '| The output is as before | the session was not restarted',
     ],
     source: `${EDGE}/guide/templates/edit`,
@@ -914,7 +914,7 @@ const API: readonly Omit<Question, 'area'>[] = [
     page: 'api/index.mdx',
     facts: [
       '| `curl -L --data BODY URL` | GET without a body: you get a list, and nothing is created |',
-      '| HTTP 301, empty body | Slash at the end of the path is missing <Evidence is="field" seen="2.11–2.12" />; that the body is empty is a guess <Evidence is="inferred" /> |',
+      '| HTTP 301, empty body | Slash at the end of the path is missing <Evidence is="field" seen="2.11–2.12" />, or the server redirects to `https`; that the body is empty is a guess <Evidence is="inferred" /> |',
     ],
     source: `${INTEGRATIONS}; RFC 9110, section 15.4.2`,
   },
@@ -1028,7 +1028,7 @@ const FILES: readonly Omit<Question, 'area'>[] = [
     page: 'appendix/mount-s3-bucket.mdx',
     facts: [
       '`credentials file /etc/passwd-s3fs should not have others permissions` | others may read the key file | `sudo chmod 600 /etc/passwd-s3fs`',
-      'sudo install -m 600 /dev/null /etc/passwd-s3fs',
+      'sudo touch /etc/passwd-s3fs && sudo chmod 600 /etc/passwd-s3fs',
     ],
     source: 'https://github.com/s3fs-fuse/s3fs-fuse/wiki/FAQ',
   },

@@ -110,6 +110,7 @@ export const questions: readonly Question[] = [
     question: 'A Quadra is to join the Logan cards in this host. Can one FFmpeg drive both?',
     area: 'vpu-logan',
     page: 'ffmpeg-scripted-installation.mdx',
+    also: ['index.mdx'],
     facts: [
       /up to n6\.1[^|]*\|[^|]*yes/,
       '--enable-ni_logan --enable-ni_quadra',

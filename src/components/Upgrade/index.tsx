@@ -60,8 +60,9 @@ export default function Upgrade({data}: {readonly data: UpgradeData}): ReactNode
       <main className="container margin-vert--lg markdown">
         <Heading as="h1">{title}</Heading>
         <p>
-          Made from the documentation of both versions: what it does not say is not here. Read the{' '}
-          <Link to={VERSIONS_PATH}>overview of all versions</Link> for the history of each feature.
+          Made from the lists of features, keys, pages and API fields of both versions. What a release rejects, and the
+          steps, are in its <a href="#releases">release notes</a>; the{' '}
+          <Link to={VERSIONS_PATH}>overview of all versions</Link> has the history of each feature.
         </p>
         <OtherPairs data={data} />
         <h2 id="breaks">What breaks or is removed</h2>
@@ -73,7 +74,7 @@ export default function Upgrade({data}: {readonly data: UpgradeData}): ReactNode
         <CheckList name={`${scope}.${from}.${to}.todo`} lines={todo} />
         <h2 id="new">What is new</h2>
         <Lines lines={news} />
-        <h3>Releases on the way</h3>
+        <h3 id="releases">Releases on the way</h3>
         <ul>
           {releases.map(({version, date, summary, to: address}) => (
             <li key={version}>

@@ -6,7 +6,7 @@ import React, {type ReactNode} from 'react';
 import styles from './styles.module.css';
 
 /** What is said of two versions where their documentation is the same. */
-export const UNKNOWN = 'The documentation of these versions does not differ here.';
+export const UNKNOWN = 'The lists of these versions do not differ here.';
 
 /** What differs, each with where it is known from. */
 export function Lines({lines}: {readonly lines: readonly Line[]}): ReactNode {

@@ -10,7 +10,7 @@ CODE=$(jq -r '.err_code' <<<"$ANSWER" 2>/dev/null) || exit 3
 case $CODE in
   0)
     ID=$(jq -er '.data.id' <<<"$ANSWER") &&
-      curl -fL "${NET[@]}" -o /dev/null -X DELETE "http://$HOST/api/v3/template/$ID" && exit 0
+      curl -L "${NET[@]}" -X DELETE "http://$HOST/api/v3/template/$ID" | jq -e '.err_code == 0' >/dev/null 2>&1 && exit 0
     echo "$HOST: the template license-check is left behind"; exit 0 ;;
   2000) echo "no valid license on $HOST"; exit 2 ;;
   *) echo "$HOST: $ANSWER"; exit 3 ;;

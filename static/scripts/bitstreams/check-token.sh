@@ -22,6 +22,7 @@ sig=$(mktemp)
 trap 'rm -f "$sig"' EXIT
 printf '%s' "$signature" | unb64url > "$sig"
 printf '%s.%s' "$header" "$payload" | openssl dgst -sha256 -verify "$pub" -signature "$sig"
-left=$(( $(printf '%s' "$payload" | unb64url | jq .exp) - $(date +%s) ))
+exp=$(printf '%s' "$payload" | unb64url | jq -e '.exp | numbers | floor') || { echo 'exp is not a number' >&2; exit 1; }
+left=$(( exp - $(date +%s) ))
 echo "seconds left: $left"
 [ "$left" -gt 0 ]

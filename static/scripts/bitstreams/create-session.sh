@@ -15,4 +15,4 @@ BODY=$(jq -n --arg name "$NAME" --arg region "$REGION" --argjson template "$TEMP
     http_settings: {visibility: "public", enable_hls: true, enable_dash: true}
   }]
 }')
-bs POST /streams/ "${BODY:?}" && ID=$(bs GET "/streams/name/$NAME" | jq -er '.id') && echo "$ID"
+bs POST /streams/ "${BODY:?}" && ID=$(bs GET "/streams/name/$(jq -rn --arg n "$NAME" '$n | @uri')" | jq -er '.id') && echo "$ID"

@@ -15,6 +15,7 @@ for id in "$@"; do
     sleep 30
   done
   echo "$(date -Is) start $id"
-  curl -fsSL -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" | jq -ce 'select(.err_code == 0)' || exit 1
+  curl -fsSL -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" |
+    jq -ce 'if .err_code == 0 then . else error("err_code \(.err_code) \(.err_message)") end' || exit 1
   sleep 10
 done

@@ -24,7 +24,7 @@ if [ -e "Quadra_SW_V${RELEASE}_$RC.tar.gz" ]; then
   tar -xzf "Quadra_SW_V${RELEASE}_$RC.tar.gz"
 fi
 
-echo /usr/local/lib > /etc/ld.so.conf.d/netint.conf
+echo /usr/local/lib > /etc/ld.so.conf.d/usr-local-lib.conf
 export PKG_CONFIG_PATH=/usr/local/lib/pkgconfig/
 
 usermod -aG disk "$SERVICE_USER"

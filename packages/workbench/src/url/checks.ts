@@ -200,7 +200,12 @@ function authority(address: Address, use: Use): Finding[] {
         page('schemes', 'Schemes'),
       ),
     );
-  if (portText === undefined && (scheme === 'srt' || scheme === 'udp' || scheme === 'rtp'))
+  const isOpen = address.isIPv6 && !text.includes(']');
+  if (isOpen)
+    findings.push(
+      finding('Error', {offset, field: 'host'}, 'The bracket of the IPv6 address is not closed.', 'Write ] after it.', ENCODING),
+    );
+  if (portText === undefined && !isOpen && (scheme === 'srt' || scheme === 'udp' || scheme === 'rtp'))
     findings.push(
       finding(
         'Error',
@@ -263,6 +268,17 @@ function valueOf(scheme: string, {name, raw, value, at}: Parameter): Finding[] {
         link,
       ),
     ];
+  // FFmpeg reads a number, and a word as 0.
+  if (known.ffmpeg === '0 or 1' && !/^(?:[01]|false|no|off)$/.test(value))
+    return [
+      finding(
+        'Warning',
+        where,
+        `${name}=${value} is on in libsrt tools, and off in FFmpeg.`,
+        `Write ${name}=1.`,
+        link,
+      ),
+    ];
   if (!known.range) return [];
   const number = Number(value);
   if (!/^-?\d+$/.test(value))
@@ -313,7 +329,7 @@ function latency(address: Address): Finding[] {
   });
 }
 
-function srt(address: Address): Finding[] {
+function srt(address: Address, use: Use): Finding[] {
   const findings = latency(address);
   const get = (name: string): Parameter | undefined => parameterOf(address, name);
   const passphrase = get('passphrase');
@@ -351,6 +367,16 @@ function srt(address: Address): Finding[] {
         link,
       ),
     );
+  if (address.path.length > 1)
+    findings.push(
+      finding(
+        'Warning',
+        {field: 'path'},
+        'FFmpeg and libsrt ignore the path of an SRT address.',
+        'Name the stream in streamid.',
+        page('srt', 'SRT'),
+      ),
+    );
   const streamId = get('streamid');
   const mode = get('mode')?.value;
   if (address.host === '0.0.0.0' && mode === undefined)
@@ -383,6 +409,18 @@ function srt(address: Address): Finding[] {
       );
     const pairs = streamIdPairs(streamId.value);
     for (const [key, value] of pairs ?? []) {
+      if (key === 'm' && mode !== 'listener' && value === (use === 'input' ? 'publish' : 'request'))
+        findings.push(
+          finding(
+            'Warning',
+            where,
+            `A caller with m=${value} ${use === 'input' ? 'sends, and a pull input fetches' : 'fetches, and an output sends'}.`,
+            use === 'input'
+              ? 'Write m=request. The address of a push input goes to the encoder instead.'
+              : 'Write m=publish.',
+            idLink,
+          ),
+        );
       // A key of one's own begins with a name and _.
       if (!['r', 'm', 'u', 'h', 's', 't'].includes(key) && !/._/.test(key))
         findings.push(
@@ -435,6 +473,16 @@ function datagrams(address: Address, use: Use): Finding[] {
         `${address.host} is source-specific: routers ignore a join without sources.`,
         'Add sources= with the address of the sender.',
         page('ssm', 'Source-specific multicast'),
+      ),
+    );
+  if (use === 'input' && !isMulticast(address) && (octets || address.isIPv6))
+    findings.push(
+      finding(
+        'Warning',
+        {field},
+        `${address.host.slice(0, 60)} is no multicast group, and BitStreams documents its Multicast input for groups only.`,
+        'Give the group, or test the address on your server.',
+        link,
       ),
     );
   if (get('sources') && use === 'output')
@@ -580,7 +628,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
             ENCODING,
           ),
         ]),
-    ...(scheme === 'srt' ? srt(address) : []),
+    ...(scheme === 'srt' ? srt(address, use) : []),
     ...(scheme === 'udp' || scheme === 'rtp' ? datagrams(address, use) : []),
     ...(scheme.startsWith('http') ? fetched(address) : []),
     ...(scheme.startsWith('rtmp') && path.split('/').filter(Boolean).length < 2

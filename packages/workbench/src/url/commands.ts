@@ -55,7 +55,8 @@ export function testCommands(address: Address, use: Use): CodeSection[] {
         '# statistics every 100 packets (libsrt counts latency in milliseconds)',
         `timeout 30 srt-live-transmit -s 100 -pf json -statsout /dev/stderr ${quoted(srtText('ms'))} file://con > /dev/null`,
       );
-  } else if (use === 'output') {
+  } else if (use === 'output' || scheme.startsWith('rtmp')) {
+    // An RTMP input is a push: to try it is to send, too.
     const format = scheme.startsWith('rtmp') ? 'flv' : scheme === 'rtp' ? 'rtp_mpegts' : 'mpegts';
     if (['udp', 'rtp', 'rtmp', 'rtmps'].includes(scheme))
       lines.push(`ffmpeg -re -i input.ts -c copy -f ${format} ${quoted(address.text)}`);

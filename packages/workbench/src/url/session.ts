@@ -139,12 +139,24 @@ export function forProduct(
   }
   if (use === 'output') {
     const type = outputType(address);
+    if (address.scheme.startsWith('http') && /mediapackage/i.test(address.host)) {
+      findings.push(
+        finding(
+          'Note',
+          {field: 'scheme'},
+          'This is an ingest address of AWS MediaPackage, an output since v2.5.1; the API’s body for it is not published.',
+          'Set this output up in the browser, with a secret.',
+          page('outputs', 'Output URLs'),
+        ),
+      );
+      return {findings, sections: []};
+    }
     if (type === undefined || !product.outputs.includes(type)) {
       findings.push(
         finding(
           'Error',
           {field: 'scheme'},
-          `BitStreams ${version} sends to no ${address.scheme} address.`,
+          `BitStreams ${version} documents no output to this ${address.scheme} address.`,
           address.scheme.startsWith('http')
             ? 'Choose a DASH/HLS output: players fetch it from the server.'
             : 'Send by SRT, RTMP or UDP.',
@@ -167,6 +179,9 @@ export function forProduct(
     return {findings, sections: []};
   }
   const type = inputType(address);
+  // Any other mode is an error by itself.
+  if (type === undefined && address.scheme === 'srt' && mode(address) !== 'rendezvous')
+    return {findings, sections: []};
   if (type === undefined || !product.inputs.includes(type)) {
     const what =
       address.scheme === 'srt'
@@ -178,7 +193,7 @@ export function forProduct(
       finding(
         'Error',
         {field: address.scheme === 'srt' ? 'mode' : 'scheme'},
-        `BitStreams ${version} takes ${what}.`,
+        `BitStreams ${version} documents ${what}.`,
         address.scheme === 'srt'
           ? 'Make one end the caller and the other the listener.'
           : address.scheme === 'rtp'

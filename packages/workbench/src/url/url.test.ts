@@ -120,8 +120,13 @@ describe('inspect', () => {
     ['an option that is no parameter', 'srt://h:9000?srt_streamid=a', /a parameter srt_streamid for srt/],
     ['an unknown parameter', 'srt://h:9000?latancy=1', /a parameter latancy for srt\. Did you mean latency\?/],
     ['an overhead out of range', 'srt://h:9000?oheadbw=3', /oheadbw is 3; it takes 5 to 100\./],
-    ['rendezvous', 'srt://h:9000?mode=rendezvous', /BitStreams v[\d.]+ takes no SRT in mode rendezvous\./],
+    ['rendezvous', 'srt://h:9000?mode=rendezvous', /BitStreams v[\d.]+ documents no SRT in mode rendezvous\./],
     ['a long stream ID', `srt://h:9000?streamid=${'x'.repeat(513)}`, /The stream ID has 513 bytes; SRT takes 512\./],
+    [
+      'a pull that sends',
+      'srt://h:9000?streamid=%23%21%3A%3Am%3Dpublish',
+      /m=publish sends, and a pull input fetches\./,
+    ],
     ['a time to live below 0', 'udp://239.1.1.1:5000?ttl=-1', /ttl is -1; it takes 0 to 255\./],
     [
       'a key that is not in SRT’s access control',
@@ -135,6 +140,10 @@ describe('inspect', () => {
     ],
     ['client options', 'https://h/a.m3u8?user_agent=x', /user_agent is a setting of the client/],
     ['another tool’s input', '/DARAAAAAAAAAP/wAAAAAHpPv/8=', /input for another tool: SCTE-35/],
+    ['an IPv6 address with an open bracket', 'srt://[::1:9000', /The bracket of the IPv6 address is not closed\./],
+    ['a word for a switch', 'srt://h:9000?tlpktdrop=true', /tlpktdrop=true is on in libsrt tools, and off in FFmpeg\./],
+    ['a path in SRT', 'srt://h:9000/live/cam1', /ignore the path of an SRT address\./],
+    ['a unicast input', 'udp://192.0.2.7:5000', /192\.0\.2\.7 is no multicast group/],
     ['no scheme', 'example.com/live', /"example.com\/live" does not begin with a scheme/],
     ['an unknown scheme', 'foo://example.com', /The scheme foo is not known here/],
     ['an IPv6 address without brackets', 'srt://2001:db8::1:9000', /An IPv6 address needs square brackets/],
@@ -194,10 +203,10 @@ describe('inspect', () => {
     const withoutRtp = having(({inputs}) => !inputs.includes('rtp_pull'));
     for (const version of withoutRtp) {
       expect(said(await inspect('rtp://239.1.1.1:5004', {}, version))).toContain(
-        `BitStreams ${version} takes no input of type rtp_pull.`,
+        `BitStreams ${version} documents no input of type rtp_pull.`,
       );
     }
-    expect(said(await inspect('rtp://239.1.1.1:5004', {}, 'next'))).not.toContain('takes no input');
+    expect(said(await inspect('rtp://239.1.1.1:5004', {}, 'next'))).not.toContain('documents no input');
     const secret = 'srt://198.51.100.20:9000?passphrase=Correct-Horse-7';
     for (const version of having(({srtEncryption}) => !srtEncryption)) {
       const sentence = `BitStreams ${version} has no field for a passphrase; SRT encryption of inputs came with v2.7.0.`;
@@ -241,6 +250,7 @@ describe('inspect', () => {
       'streamid=#!::r=cam1,m=request',
     ]);
     expect(textOf(await inspect('srt://h:9000?streamid=a%26b'), /^Test it/)).toContain('streamid=a%26b');
+    expect(textOf(await inspect('rtmp://h/live/k'), /^Test it/)).toContain("-f flv 'rtmp://h/live/k'");
     expect(textOf(await inspect("https://h/a'b.m3u8"), /^Test it/)).toContain(String.raw`'https://h/a'\''b.m3u8'`);
   });
 

@@ -125,7 +125,7 @@ export default function SearchPage({site, tasks, tabs, isReference, children}: P
       <Heading as="h1">Search and API reference</Heading>
       {tabs(shows)}
       {shows === 'search' && (
-        <div>
+        <div className={styles.search}>
           <form
             className={styles.form}
             role="search"
@@ -164,7 +164,7 @@ export default function SearchPage({site, tasks, tabs, isReference, children}: P
           )}
         </div>
       )}
-      {(!isBrowser || shows === 'reference') && <div>{children}</div>}
+      {(!isBrowser || shows === 'reference') && <div className={styles.reference}>{children}</div>}
     </div>
   );
 }
