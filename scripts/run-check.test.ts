@@ -97,6 +97,25 @@ describe('runSteps', () => {
     expect(log).toContain('FAILED  browser tests: not run, because "npm run build" failed');
   });
 
+  it('runs what comes after a step when that has ended, well or not', async () => {
+    const log: string[] = [];
+    const ended: string[] = [];
+    const execute = async ({script}: Step) => {
+      if (script === 'fonts') expect(ended).toContain('browser');
+      await new Promise((resolve) => setTimeout(resolve, script === 'browser' ? 30 : 1));
+      ended.push(script);
+      return {ok: script !== 'browser', output: ''};
+    };
+    const steps = [
+      {name: 'Browser', script: 'browser'},
+      {name: 'Fonts', script: 'fonts', after: 'browser'},
+      {name: 'Types', script: 'types', after: 'no such step'},
+    ];
+    const total = await runSteps(steps, (line) => log.push(line), {execute, lanes: 2});
+    expect(total).toEqual({passed: 2, failed: 1});
+    expect(ended).toEqual(['types', 'browser', 'fonts']);
+  });
+
   it('runs steps side by side, but one that needs the machine alone, and names the failed ones again at the end', async () => {
     const log: string[] = [];
     let at = 0;

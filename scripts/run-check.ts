@@ -21,6 +21,8 @@ export type Step = {
   readonly live?: boolean;
   /** Script of a step that must have passed before. */
   readonly needs?: string;
+  /** Script of a step that must have ended before, well or not. */
+  readonly after?: string;
   /** Uses every processor by itself, or measures: nothing else runs beside it. */
   readonly alone?: boolean;
   /** Reads faults out of what a successful command printed. */
@@ -108,7 +110,7 @@ export type RunOptions = {
 
 /**
  * Runs steps side by side and prints one line for each, with its seconds and, where it failed, what it said. A step
- * waits for the one that it needs; one that is `alone` waits for a free machine.
+ * waits for the one that it needs or comes after; one that is `alone` waits for a free machine.
  */
 export async function runSteps(
   steps: readonly Step[],
@@ -139,9 +141,11 @@ export async function runSteps(
     );
     add(step, counts);
   };
-  const isReady = ({needs, alone}: Step): boolean => {
+  const isOver = (before: string | undefined): boolean =>
+    before === undefined || ended.has(before) || !steps.some(({script}) => script === before);
+  const isReady = ({needs, after, alone}: Step): boolean => {
     const isFree = alone === true ? running.size === 0 : ![...running.keys()].some((other) => other.alone);
-    return isFree && (needs === undefined || ended.has(needs) || !steps.some(({script}) => script === needs));
+    return isFree && isOver(needs) && isOver(after);
   };
   while (waiting.length > 0 || running.size > 0) {
     const next = running.size < lanes ? waiting.find(isReady) : undefined;
@@ -171,13 +175,14 @@ function checkSteps(reports: string): Step[] {
   const hosted = path.join(reports, 'hosted.json');
   const browser = path.join(reports, 'browser.json');
   return [
-    {name: 'a browser for the tests', script: 'install-browser', alone: true},
-    // It says which fonts it could not get: the tests leave them out.
-    {name: 'fonts for the tests', script: 'install-fonts', live: true, alone: true},
-    {name: 'web servers for the tests', script: 'install-servers', alone: true},
-    {name: 'Go for the samples of the API', script: 'install-go', alone: true},
-    // A build leaves half a processor idle, and what reads the sources alone runs beside it.
+    // A build leaves half a processor idle, and what waits for packages or reads the sources alone runs beside it.
     {name: 'build', script: 'build', faults: warningsIn},
+    // One after the other: apt-get runs once at a time.
+    {name: 'a browser for the tests', script: 'install-browser'},
+    // It says which fonts it could not get: the tests leave them out.
+    {name: 'fonts for the tests', script: 'install-fonts', live: true, after: 'install-browser'},
+    {name: 'web servers for the tests', script: 'install-servers', after: 'install-fonts'},
+    {name: 'Go for the samples of the API', script: 'install-go', after: 'install-servers'},
     {name: 'spelling', script: 'lint:words'},
     {name: 'content', script: 'check:content'},
     {name: 'formatting', script: 'lint:format'},
@@ -193,6 +198,8 @@ function checkSteps(reports: string): Step[] {
     {
       name: 'unit tests',
       script: 'test:unit',
+      // They run Go's samples and both servers.
+      after: 'install-go',
       arguments: ['--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
       counts: () => vitestCounts(readFileSync(unit, 'utf8')),
     },

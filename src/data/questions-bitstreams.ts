@@ -703,7 +703,7 @@ const CREDENTIALS: readonly Omit<Question, 'area'>[] = [
       '| `alg` | header | `RS256` |',
       "| `kid` | header | 32 hexadecimal characters in the vendor's example |",
       '| `aud` | payload | `v` |',
-      '/live/STREAM_KEY.m3u8?token=$TOKEN',
+      '"$URL?token=$TOKEN"',
     ],
     source: `${BITSTREAMS}/guide/settings/credentials/signing-keys; RFC 7518, section 3.3`,
   },

@@ -84,6 +84,7 @@ export const questions: readonly Question[] = [
       'init_rsrc says "Quadra devices not ready and exit without wait" at boot. What does the boot script need?',
     area: 'vpu-quadra',
     page: 'documentation/libxcoder/troubleshooting.mdx',
+    also: ['troubleshooting.mdx'],
     facts: ['`Quadra devices not ready and exit without wait`', '`init_rsrc -t 5`', 'lspci -d 1d82:'],
     source: `${LIBXCODER}/source/init_rsrc.c`,
   },

@@ -42,9 +42,9 @@ function VersionTable({area}: {readonly area: Area}): ReactNode {
                 <Link to={`${versionPath(area, version)}/`}>{version}</Link>
                 {isLatest && <span className={styles.badge}>latest</span>}
               </td>
-              {isDated && <td className={styles.date}>{version === NEXT ? 'unreleased' : (release?.date ?? '–')}</td>}
+              {isDated && <td className={styles.date}>{release?.date ?? '–'}</td>}
               <td className={styles.links}>
-                {version === NEXT ? 'Text for the coming release.' : release?.summary}
+                {version === NEXT ? 'Unreleased text.' : release?.summary}
                 {before !== undefined && (
                   <>
                     {' '}

@@ -18,8 +18,7 @@ stamp = re.compile(r'^(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})$')
 def sec(t):
     m = stamp.match(t)
     return None if not m else int(m[1] or 0) * 3600 + int(m[2]) * 60 + int(m[3]) + int(m[4]) / 1000
-last = end = 0.0
-cues = 0
+last = end = cues = 0
 for n, l in enumerate(lines, 1):
     if '-->' not in l: continue
     cues += 1
@@ -31,5 +30,6 @@ for n, l in enumerate(lines, 1):
     if a < end: say(n, 'overlaps the cue before')
     if n < len(lines) and not lines[n].strip(): say(n, 'cue without text')
     last, end = a, b
+if not cues: say(n, 'no cue')
 print(f"{cues} cues, last one ends at {end:.3f} s, {bad} remarks")
 EOF

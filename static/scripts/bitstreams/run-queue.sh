@@ -3,10 +3,11 @@ set -o pipefail
 # usage: HOST=… AUTH=ID:SECRET STATE=FIELD RUNNING=VALUE ./run-queue.sh MAX ID [ID …]
 # STATE: name of the state field; RUNNING: its value while a session runs
 : "${HOST:?}" "${AUTH:?}" "${STATE:?}" "${RUNNING:?}"
-MAX=$1; shift
+MAX=${1:?MAX}; shift; : "${1:?ID}"
 running() {
   curl -fsSL -u "$AUTH" "http://$HOST/api/v3/transcoding/?page=1&limit=500" |
-    jq --arg f "$STATE" --arg v "$RUNNING" 'if (.data.list | length) < .data.total then error("not all sessions read") else [.data.list[] | select(.[$f] == $v)] | length end'
+    jq --arg f "$STATE" --arg v "$RUNNING" 'if (.data.list | length) < .data.total then error("not all sessions read")
+      else [.data.list[] | select("\(.[$f])" == $v)] | length end'
 }
 for id in "$@"; do
   while :; do

@@ -3,6 +3,7 @@
 set -euo pipefail
 DIR=$1; RATE=$2; CARD=${3:-0}
 mkdir -p out
+trap 'rm -f /dev/shm/clip.y4m' EXIT
 echo "clip,encoder,fps,kbit_s,vmaf" > out/table.csv
 
 encoder() {
@@ -36,4 +37,3 @@ for clip in "$DIR"/*.y4m; do
     printf '%s,%s,%.1f,%s,%s\n' "$name" "$enc" "$best" "$kbit" "$vmaf" | tee -a out/table.csv
   done
 done
-rm -f /dev/shm/clip.y4m

@@ -2,6 +2,7 @@
 # Usage: ./speed.sh CLIP.y4m GOP_FRAMES BITS_PER_SECOND
 set -euo pipefail
 CLIP=$1; GOP=$2; RATE=$3
+trap 'rm -f /dev/shm/clip.y4m' EXIT
 cp "$CLIP" /dev/shm/clip.y4m
 Q="RcEnable=1:vbvBufferSize=2000:intraPeriod=$GOP:gopPresetIdx=-1"
 
@@ -17,4 +18,3 @@ run x264   -c:v libx264 -preset medium -b:v "$RATE" -maxrate "$RATE" -bufsize $(
 run x265   -c:v libx265 -preset medium -b:v "$RATE" -x265-params "keyint=$GOP:min-keyint=$GOP:scenecut=0:log-level=error"
 run q-h264 -c:v h264_ni_quadra_enc -enc 0 -b:v "$RATE" -xcoder-params "$Q"
 run q-h265 -c:v h265_ni_quadra_enc -enc 0 -b:v "$RATE" -xcoder-params "$Q"
-rm /dev/shm/clip.y4m

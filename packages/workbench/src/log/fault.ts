@@ -82,11 +82,12 @@ export function alternatives(symptom: string): readonly (readonly string[])[] {
 /** Turns a literal into an expression that tolerates other numbers, devices, revisions and addresses. */
 const tolerant = (literal: string): string =>
   literal
-    .split(/(\/dev\/nvme\d+(?:n\d+)?|\b\d{4}s\wr\d\b|0x[0-9a-f]+|\d+|\s+)/i)
+    .split(/(\/dev\/nvme\d+(?:n\d+)?|\b\d{4}s\wr\d\b|\bv\d\.\w\w\b|0x[0-9a-f]+|\d+|\s+)/i)
     .map((part) => {
       if (/^\s+$/.test(part)) return '\\s+';
       if (/^\/dev\/nvme/.test(part)) return '\\/dev\\/\\w+';
       if (/^\d{4}s\wr\d$/.test(part)) return '\\w{4,8}';
+      if (/^v\d\.\w\w$/.test(part)) return 'v\\d\\.\\w{1,2}';
       if (/^0x/i.test(part)) return '0x[0-9a-f]+';
       return /^\d+$/.test(part) ? '\\d+' : escape(part);
     })
@@ -105,6 +106,9 @@ export const wordsOf = (text: string): readonly string[] => text.toLowerCase().m
 /** A literal that announces a reason says less than the reason behind it. */
 const ANNOUNCES = /(?:\bfailed|\(\))\W*$/i;
 
+/** What the system says of any file: it tells nothing beside a message of the program. */
+export const OF_ANY_FILE = /^(?:no such file or directory|permission denied|operation not permitted)$/i;
+
 /** Makes the patterns of a fault. A literal that says too little to be told apart gives none. */
 export function patternsOf(fault: Fault): readonly Pattern[] {
   return alternatives(fault.symptom).flatMap((literals) => {
@@ -115,13 +119,13 @@ export function patternsOf(fault: Fault): readonly Pattern[] {
     if (word === undefined || weight < 7 || isName) return [];
     const source = literals
       .map((part) => (isCode(literals) ? escape(part).replace(/\s+/g, '\\s+') : tolerant(part)))
-      .join(isCode(literals) ? '\\W{1,8}' : '.{0,200}?');
+      .join(isCode(literals) ? '\\W{1,8}' : literals.some((part) => /\s/.test(part)) ? '.{0,200}?' : '[a-z ]+');
     return [
       {
         fault,
         test: new RegExp(source, 'i'),
         literal: text.toLowerCase(),
-        weight: ANNOUNCES.test(text) ? weight / 4 : weight,
+        weight: ANNOUNCES.test(text) || OF_ANY_FILE.test(text) ? weight / 4 : weight,
         word,
       },
     ];

@@ -7,7 +7,7 @@ import {fuzz, slowest} from '../fuzz.fixture';
 import {run} from '../run';
 import {logTool, packLog, unpackLog, type PackedLog} from '.';
 import {alternatives, patternsOf, type Fault} from './fault';
-import {indexOf, matchLine} from './match';
+import {indexOf, looksWrong, matchLine} from './match';
 
 const data = logData();
 const tool = logTool(data);
@@ -146,6 +146,16 @@ describe('the tool', () => {
       expect(await linked(older)).toContain(`/vpu/quadra/${older}/documentation/libxcoder/troubleshooting#`);
   });
 
+  it('gives the row of the product that a line names, and no row for the words of the system beside it', async () => {
+    const links = async (line: string): Promise<unknown> => (await ask(line)).findings.map(({link}) => link?.to);
+    expect(await links('[h264_ni_logan_dec @ 0x5] interlaced video not supported!')).toEqual([
+      expect.stringMatching(/^\/vpu\/logan\//),
+    ]);
+    expect(await links('ld: cannot find -lnuma: No such file or directory')).toEqual([
+      expect.stringContaining('#symptom-cannot-find-lnuma'),
+    ]);
+  });
+
   it('has the same faults after they were packed', () => {
     expect(unpackLog(JSON.parse(JSON.stringify(packLog(data))) as PackedLog)).toEqual(data);
   });
@@ -155,6 +165,17 @@ describe('the tool', () => {
       'ERROR: ni_validate_custom_template() failed. lookAheadDepth must be 0 when lowDelay is enabled',
     );
     expect(findings.length).toBe(2);
+  });
+
+  it.each([
+    ['crf must < 0 for long term reference', true],
+    ['TuneBframeVisual MEDIUM is not supported for AV1', true],
+    ['{"err_code":2001,"err_message":""}', true],
+    // 0 is what every call that went well answers.
+    ['{"err_code":0,"err_message":"","data":[]}', false],
+    ['err_code = 0', false],
+  ])('looks at %s and says %s', (line, wrong) => {
+    expect(looksWrong(line)).toBe(wrong);
   });
 
   it('says so when nothing went wrong, and sends other input away', async () => {

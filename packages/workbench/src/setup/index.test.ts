@@ -130,6 +130,13 @@ describe('verdicts', () => {
     );
   });
 
+  it('says that the input is of another release than the one chosen', async () => {
+    const input = 'Release ver: 5206s5r3\nAPI ver:     2.76';
+    const sentence = 'Note: The input is of libxcoder 5.2.0; the version chosen is 5.4.0.';
+    expect(await said(input)).toContain(sentence);
+    expect(await said(input, 'v5.2.0')).not.toContain(sentence);
+  });
+
   it('compares the firmware of cards of one line only', async () => {
     const text = await said(
       `${FOREIGN.boostkit}\n/dev/nvme2n1  T408-AAA-0001        T408-U.2A 1 8.59 TB / 8.59 TB 4 KiB + 0 B 3.5.0`,

@@ -238,6 +238,16 @@ export function inspectSetup(data: SetupData, input: string, context: Context): 
       ),
     );
   }
+  const installed = revisionOf(setup.libxcoder)?.release;
+  if (installed !== undefined && installed !== version.release)
+    findings.push(
+      finding(
+        'Note',
+        {},
+        `The input is of libxcoder ${installed}; the version chosen is ${version.release}.`,
+        'Compare with the release that you want to run.',
+      ),
+    );
   if (cards.some(({card, verdict}) => verdict === 'unknown' && card.firmware === undefined)) {
     findings.push(
       finding(

@@ -90,6 +90,17 @@ function shape(token: Token): Finding[] {
         PARTS,
       ),
     );
+  const bytes = token.signature?.length ?? 0;
+  if ('value' in token.header && token.header.value.alg === 'RS256' && bytes > 0 && bytes < 256)
+    findings.push(
+      finding(
+        'Error',
+        {field: 'signature'},
+        `The signature has ${bytes} bytes; that of a key of 2048 bits, the least for RS256, has 256.`,
+        'Copy the whole token, or sign with a longer key.',
+        PARTS,
+      ),
+    );
   return findings;
 }
 

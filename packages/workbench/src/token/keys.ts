@@ -52,8 +52,18 @@ const RSA = der(
 /** A key in PEM, brought into the form that WebCrypto takes: an old RSA key gets the frame of the new one. */
 export type Pem = {readonly kind: 'public' | 'private'; readonly bytes: Bytes};
 
+/** PEM as files of keys and variables hold it: in base64 as a whole, or with `\n` for its line breaks. */
+function unwrapped(text: string): string {
+  const [whole] = /LS0tLS1CRUdJTi[A-Za-z0-9+/]*={0,2}/.exec(text) ?? [];
+  // A digit too many is that of a cut copy, and says nothing.
+  const digits = whole?.replace(/=+$/, '') ?? '';
+  const plain = digits === '' ? text : atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits);
+  return plain.replaceAll('\\n', '\n');
+}
+
 /** Reads PEM. Throws with a sentence. */
-export function readPem(text: string): Pem {
+export function readPem(given: string): Pem {
+  const text = unwrapped(given);
   // Keys of the old form name the cipher in lines before the body.
   const locked = new Error('The key is protected by a password. Remove it: openssl pkey -in FILE.');
   if (/-----BEGIN [A-Z ]{1,40}-----\s{1,4}Proc-Type: 4,ENCRYPTED/.test(text)) throw locked;
@@ -156,7 +166,7 @@ export async function verificationKey(
         key: await subtle().importKey('raw', new TextEncoder().encode(given), algorithm.import, false, ['verify']),
         wasPrivate: false,
       };
-    if (!given.includes('-----BEGIN'))
+    if (!/-----BEGIN|LS0tLS1CRUdJTi/.test(given))
       throw new Error('A public key is PEM, from -----BEGIN PUBLIC KEY-----, or a JWK.');
     const pem = readPem(given);
     if (pem.kind === 'private') return {key: await publicHalf(pem.bytes, algorithm), wasPrivate: true};

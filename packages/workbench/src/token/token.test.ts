@@ -211,7 +211,9 @@ describe('inspect', () => {
     ]) {
       expect((await inspect(text, key)).summary).toContain('fits the key; no error');
     }
-    for (const key of [pem.private, pem.oldPrivate])
+    // In base64 as a whole, as a downloaded file may hold it, and as a variable does.
+    const wrapped = [`Private Key: ${btoa(pem.private)}`, pem.private.replaceAll('\n', '\\n')];
+    for (const key of [pem.private, pem.oldPrivate, ...wrapped])
       expect(said(await inspect(text, key))).toBe(
         'Warning (field key): This is the private key; its public half was used. Keep the private key on the portal: openssl pkey -pubout makes the public one. See Check a token: /bitstreams/guide/settings/credentials/signing-keys#check-a-token',
       );
@@ -223,6 +225,11 @@ describe('inspect', () => {
     expect(said(await inspect(text, old))).toContain('The key is protected by a password');
     expect(said(await inspect(text, '{"kty":"RSA"}'))).toContain('The key does not fit RS256, or it is damaged.');
     expect(said(await inspect(text, '{"keys":[]}'))).toContain('The set has no key with the kid');
+  });
+
+  it('says that a key is too short for RS256 (RFC 7518, 3.3)', async () => {
+    const short = `${unsigned(GOOD_HEADER, GOOD)}.${toBase64Url(new Uint8Array(128))}`;
+    expect(said(await inspect(short))).toContain('The signature has 128 bytes; that of a key of 2048 bits');
   });
 
   it('puts nothing into a link', () => {

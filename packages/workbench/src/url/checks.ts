@@ -203,7 +203,13 @@ function authority(address: Address, use: Use): Finding[] {
   const isOpen = address.isIPv6 && !text.includes(']');
   if (isOpen)
     findings.push(
-      finding('Error', {offset, field: 'host'}, 'The bracket of the IPv6 address is not closed.', 'Write ] after it.', ENCODING),
+      finding(
+        'Error',
+        {offset, field: 'host'},
+        'The bracket of the IPv6 address is not closed.',
+        'Write ] after it.',
+        ENCODING,
+      ),
     );
   if (portText === undefined && !isOpen && (scheme === 'srt' || scheme === 'udp' || scheme === 'rtp'))
     findings.push(
@@ -271,13 +277,7 @@ function valueOf(scheme: string, {name, raw, value, at}: Parameter): Finding[] {
   // FFmpeg reads a number, and a word as 0.
   if (known.ffmpeg === '0 or 1' && !/^(?:[01]|false|no|off)$/.test(value))
     return [
-      finding(
-        'Warning',
-        where,
-        `${name}=${value} is on in libsrt tools, and off in FFmpeg.`,
-        `Write ${name}=1.`,
-        link,
-      ),
+      finding('Warning', where, `${name}=${value} is on in libsrt tools, and off in FFmpeg.`, `Write ${name}=1.`, link),
     ];
   if (!known.range) return [];
   const number = Number(value);

@@ -14,7 +14,7 @@ import {
   streamIdPairs,
   type Address,
 } from './parse';
-import {INPUT_NAMES} from './product';
+import {describedVersions, INPUT_NAMES} from './product';
 import {forProduct, inputType} from './session';
 
 /** Addresses of one input that are looked at. */
@@ -143,8 +143,25 @@ function inspectOne(text: string, line: number, use: Use, version: string | unde
   };
 }
 
+/** Findings whose pages are those of the version chosen; the latest has its pages at the root. */
+function inVersion(result: ToolResult, version: string | undefined): ToolResult {
+  const latest = describedVersions.find((name) => name !== 'next');
+  if (version === undefined || version === latest || !describedVersions.includes(version)) return result;
+  return {
+    ...result,
+    findings: result.findings.map((one) =>
+      one.link
+        ? {...one, link: {...one.link, to: one.link.to.replace(/^\/bitstreams\//, `/bitstreams/${version}/`)}}
+        : one,
+    ),
+  };
+}
+
 /** Takes apart each address of a text, one a line. */
-export function inspect(input: string, settings: Values, {version}: Context): ToolResult {
+export const inspect = (input: string, settings: Values, {version}: Context): ToolResult =>
+  inVersion(inspectLines(input, settings, version), version);
+
+function inspectLines(input: string, settings: Values, version: string | undefined): ToolResult {
   const use: Use = settings.use === 'output' ? 'output' : 'input';
   const lines = input
     .split('\n')

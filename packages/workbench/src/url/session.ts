@@ -180,8 +180,7 @@ export function forProduct(
   }
   const type = inputType(address);
   // Any other mode is an error by itself.
-  if (type === undefined && address.scheme === 'srt' && mode(address) !== 'rendezvous')
-    return {findings, sections: []};
+  if (type === undefined && address.scheme === 'srt' && mode(address) !== 'rendezvous') return {findings, sections: []};
   if (type === undefined || !product.inputs.includes(type)) {
     const what =
       address.scheme === 'srt'

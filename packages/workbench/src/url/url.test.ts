@@ -181,6 +181,23 @@ describe('inspect', () => {
     expect(textOf(redirect, /^Corrected/)).toBe('');
   });
 
+  it('leads to the pages of the version chosen', async () => {
+    const leads = async (version: string): Promise<readonly (string | undefined)[]> =>
+      (await inspect('srt://h', {}, version)).findings.map(({link}) => link?.to);
+    const [latest, older] = describedVersions.filter((name) => name !== 'next');
+    expect(await leads(latest!)).toContain('/bitstreams/guide/encoding/url-syntax#schemes');
+    expect(await leads(older!)).toContain(`/bitstreams/${older}/guide/encoding/url-syntax#schemes`);
+    expect(await leads('v2.1.2')).toContain('/bitstreams/guide/encoding/url-syntax#schemes');
+  });
+
+  it('takes an ingest address of AWS MediaPackage as an output, and no other web address', async () => {
+    const output = async (input: string): Promise<string> => said(await inspect(input, {use: 'output'}));
+    expect(await output('https://a.ingest.b.mediapackagev2.eu-west-1.amazonaws.com/in/v1/c/1/d/index')).toMatch(
+      /^Note.*AWS MediaPackage/,
+    );
+    expect(await output('https://h/a.m3u8')).toContain('documents no output to this https address.');
+  });
+
   it('takes an odd port of RTP where RTCP has a port of its own (RFC 3550, 11)', async () => {
     const odd = async (parameters: string): Promise<boolean> =>
       (await inspect(`rtp://239.1.1.1:5005${parameters}`)).findings.some(

@@ -13,7 +13,7 @@ import {
   type Side,
 } from './keys';
 import {nearest} from './nearest';
-import {splitPairs, type Pair, type Use} from './parse';
+import {isVariable, splitPairs, type Pair, type Use} from './parse';
 import {bitRate, judge, levelOf, LEVELS, listed, plain} from './values';
 
 /** What a check of one release works with. */
@@ -263,6 +263,17 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       continue;
     }
     const {key, anchor} = found!;
+    if (isVariable(text)) {
+      report.add(
+        'Note',
+        name,
+        `${name} is ${text.slice(0, 60)}, which the shell fills in: neither it nor what depends on it is checked.`,
+        'Write the number to check it. In single quotes a shell leaves the variable as it is.',
+        anchor,
+      );
+      carried.push({name: key.key, value: text});
+      continue;
+    }
     const verdict = judge(name, text, key);
     carried.push({name: key.key, value: text});
     if (old)
@@ -313,6 +324,6 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
   }
 
   const values = effective(book.data, given, codec, use.options['b'], customGopOf(use));
-  ruleFindings(report, book, side, codec, values);
+  if (!pairs.some(({value}) => isVariable(value))) ruleFindings(report, book, side, codec, values);
   return {side, ...(codec && {codec}), findings: report.findings, accepted, effective: values, carried};
 }

@@ -127,6 +127,22 @@ describe('strings of keys', () => {
     ]);
   });
 
+  it('leaves to the shell what it fills in', async () => {
+    const command = 'ffmpeg -i a -c:v h264_ni_quadra_enc -b:v "$RATE" -xcoder-params "RcEnable=1:intraPeriod=$GOP" b';
+    const {summary, findings} = await ask(command);
+    expect(summary).toBe('1 key of the h264 encoder in 5.4.0.');
+    expect(findings.every(({severity}) => severity === 'Note')).toBe(true);
+  });
+
+  it('knows the options of FFmpeg that came later', async () => {
+    const command = (option: string): string =>
+      `ffmpeg -i a -c:v h264_ni_quadra_enc ${option} -xcoder-params RcEnable=1 b`;
+    expect(await said(command('-udu_sei 1'), {}, 'v5.2.0')).toEqual([expect.stringContaining('came with 5.3.0')]);
+    expect(await said(command('-udu_sei 1'), {}, 'v5.3.0')).toEqual([expect.stringContaining('takes these keys')]);
+    expect(await said(command('-preset slow'))).toEqual([expect.stringContaining('Leave it out.')]);
+    expect(await said(command('-preset slow'), {}, 'next')).toEqual([expect.stringContaining('Put preset=slow into')]);
+  });
+
   it('quotes a message of a deprecated key only where one is printed', async () => {
     expect((await said('cbr=1')).slice(0, 1)).toEqual([
       expect.stringContaining('FFmpeg prints "Parameter cbr is deprecated".'),

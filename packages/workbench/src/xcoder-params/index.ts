@@ -15,7 +15,7 @@ import {conversions} from './convert';
 import {CODECS, type Codec, type KeyData, type Side} from './keys';
 import {modeOf} from './mode';
 import {optionFindings} from './options';
-import {parseUses, type Use} from './parse';
+import {isVariable, parseUses, type Use} from './parse';
 import {plain} from './values';
 
 /** What the site knows: the keys, and which release and page stand behind a version of the pages. */
@@ -67,7 +67,12 @@ function describe(use: Use, checked: Checked, book: Rulebook, title: string): {s
     });
   sections.push(...conversions(use, checked).map((section) => ({...section, title: `${section.title}${title}`})));
   const what = `${accepted.length} ${accepted.length === 1 ? 'key' : 'keys'} of the ${codec === undefined ? '' : `${codec} `}${side} in ${book.release}`;
-  return {sections, sentence: side === 'encoder' && codec !== 'jpeg' ? `${what}. ${modeOf(effective)}` : `${what}.`};
+  // Of what the shell fills in nothing is known, so neither is the rate control.
+  const isOpen = isVariable(use.options['b']) || use.params.split(':').some(isVariable);
+  return {
+    sections,
+    sentence: side === 'encoder' && codec !== 'jpeg' && !isOpen ? `${what}. ${modeOf(effective)}` : `${what}.`,
+  };
 }
 
 /** Checks every string of keys in an input. */
@@ -100,7 +105,7 @@ export function inspectParams(data: XcoderData, input: string, settings: Values,
       book,
       use.program === 'string' ? asked : asked.codec === undefined ? {} : {codec: asked.codec},
     );
-    findings.push(...checked.findings, ...optionFindings(use, checked, book.page));
+    findings.push(...checked.findings, ...optionFindings(use, checked, book));
     const title = shown.length === 1 ? '' : `, string ${index + 1} (line ${use.line})`;
     const {sections: own, sentence} = describe(use, checked, book, title);
     sections.push(...own);
@@ -115,7 +120,8 @@ export function inspectParams(data: XcoderData, input: string, settings: Values,
         'Paste the others by themselves.',
       ),
     );
-  if (findings.every(({severity}) => severity === 'Note'))
+  const isOpen = shown.some(({params}) => isVariable(params));
+  if (!isOpen && findings.every(({severity}) => severity === 'Note'))
     findings.unshift(finding('Note', {}, `libxcoder ${book.release} takes these keys as they are.`));
   return {summary: sentences.join(' '), findings, sections};
 }

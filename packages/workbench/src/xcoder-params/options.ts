@@ -1,6 +1,7 @@
 import {finding, type Finding, type Severity} from '../frame';
 import type {Checked} from './check';
-import {codecOf, type Use} from './parse';
+import {livesIn} from './keys';
+import {codecOf, isVariable, type Use} from './parse';
 import {bitRate} from './values';
 
 const given = ({accepted}: Checked, name: string): boolean => accepted.some(({found}) => found.key.key === name);
@@ -20,8 +21,15 @@ function replacement(name: string, value: string, use: Use): string {
 /** Options of FFmpeg that the Quadra encoder does not read. */
 const IGNORED = ['g', 'bf', 'maxrate', 'minrate', 'bufsize'];
 
+/** Options of the Quadra encoder that came with a release of FFmpeg. */
+const SINCE = {udu_sei: '5.3.0', timecode_passthru: '5.4.0'};
+
 /** What FFmpeg's own options around a string do to it. */
-export function optionFindings(use: Use, checked: Checked, page: string): readonly Finding[] {
+export function optionFindings(
+  use: Use,
+  checked: Checked,
+  {page, release}: {readonly page: string; readonly release: string},
+): readonly Finding[] {
   const found: Finding[] = [];
   const where = (field: string): {line: number; field: string} => ({line: use.line, field});
   const link = {text: 'how keys are passed', to: `${page}#passing-keys`};
@@ -70,6 +78,37 @@ export function optionFindings(use: Use, checked: Checked, page: string): readon
       ),
     );
   }
+  for (const [name, since] of Object.entries(SINCE)) {
+    if (use.program !== 'ffmpeg' || use.options[name] === undefined || livesIn({since}, release)) continue;
+    found.push(
+      finding(
+        'Warning',
+        where(`-${name}`),
+        `-${name} came with ${since}: the Quadra encoder of ${release} does not read it.`,
+        'Leave it out.',
+      ),
+    );
+  }
+  const {preset} = use.options;
+  if (use.program === 'ffmpeg' && preset !== undefined)
+    found.push(
+      finding(
+        'Warning',
+        where('-preset'),
+        'The Quadra encoder of no public FFmpeg tag reads -preset: the newest is v5.4.0.',
+        livesIn({since: '5.5.0'}, release) ? `Put preset=${preset} into -xcoder-params.` : 'Leave it out.',
+        link,
+      ),
+    );
+  if (isVariable(use.options['b']))
+    found.push(
+      finding(
+        'Note',
+        where('-b:v'),
+        `-b:v is ${use.options['b']!.slice(0, 60)}, which the shell fills in: the rate is not checked.`,
+        'Write the number to check it.',
+      ),
+    );
   if (use.options['b'] !== undefined && given(checked, 'bitrate') && bitRate(use.options['b']) !== 200_000) {
     const what = `-b:v ${use.options['b']} is set, so the key bitrate has no effect.`;
     found.push(

@@ -27,7 +27,7 @@ function disagreement([release, codec, rate, params, answer]: (typeof vectors)[n
   const use = {program: 'ffmpeg', line: 1, params, side: 'encoder', codec, options: {b: rate, r: '25'}} as const;
   const book = books.get(release)!;
   const checked = checkUse(use, book, {});
-  const findings = [...checked.findings, ...optionFindings(use, checked, '/page')];
+  const findings = [...checked.findings, ...optionFindings(use, checked, book)];
   const said = (severity: string): string[] =>
     findings
       .filter((finding) => finding.severity === severity)
