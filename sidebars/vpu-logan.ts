@@ -4,7 +4,12 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 const sidebars: SidebarsConfig = {
   LoganSidebar: [
     {type: 'doc', id: 'index', label: 'Introduction'},
-    'ffmpeg-scripted-installation',
+    {
+      type: 'category',
+      label: 'Install FFmpeg',
+      link: {type: 'doc', id: 'ffmpeg-scripted-installation'},
+      items: ['ffmpeg-scripted-installation/parameters'],
+    },
     'appnotes',
     'troubleshooting',
   ],

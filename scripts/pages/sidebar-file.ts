@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** A page or category as the sidebar's file writes it. */
-type Item = {readonly end: number; readonly ids: readonly string[]};
+type Item = {readonly end: number; readonly own: readonly string[]; readonly above: readonly string[]};
 
 const property = (node: ts.Expression, name: string): ts.Expression | undefined =>
   ts.isObjectLiteralExpression(node)
@@ -35,7 +35,7 @@ function listsOf(file: ts.SourceFile): Item[][] {
     const isList = ts.isArrayLiteralExpression(node);
     if (isList) {
       // The page of a category is a neighbour of the pages in it.
-      const items = node.elements.map((element) => ({end: element.end, ids: [...ownIds(element), ...above]}));
+      const items = node.elements.map((element) => ({end: element.end, own: ownIds(element), above}));
       if (items.length > 0) lists.push(items);
     }
     ts.forEachChild(node, (child) =>
@@ -56,8 +56,10 @@ const parse = (source: string): ts.SourceFile =>
 export function addToSidebar(source: string, id: string): string | undefined {
   let best: {readonly end: number; readonly score: number} | undefined;
   for (const items of listsOf(parse(source))) {
-    for (const {end, ids} of items) {
-      const score = Math.max(-1, ...ids.map((one) => closeness(id, one)));
+    for (const {end, own, above} of items) {
+      // Beside a page of the same folder before below one.
+      const beside = own.map((one) => closeness(id, one)).filter((found) => found >= 0);
+      const score = Math.max(-1, ...beside.map((found) => found + 0.5), ...above.map((one) => closeness(id, one)));
       if (score >= (best?.score ?? 0)) best = {end, score};
     }
   }

@@ -6,14 +6,14 @@ export type Task = {readonly label: string; /** Address below the area's base pa
 /** What readers do first in each area: five links on the landing page, by the id of the area. */
 export const tasks: Readonly<Partial<Record<string, readonly Task[]>>> = {
   'vpu-logan': [
-    {label: 'Find out which card is in the server', to: '/'},
+    {label: 'Find out which card is in the server', to: '/#identify'},
     {label: 'Install driver, FFmpeg and firmware', to: '/ffmpeg-scripted-installation'},
-    {label: 'Look up an encoder parameter', to: '/ffmpeg-scripted-installation#encoder-parameters'},
+    {label: 'Look up an encoder parameter', to: '/ffmpeg-scripted-installation/parameters#encoder-parameters'},
     {label: 'Run the cards in Docker or Kubernetes', to: '/appnotes'},
     {label: 'Turn SCTE-104 triggers into SCTE-35', to: '/SCTE-104_setup'},
   ],
   'vpu-quadra': [
-    {label: 'Find out which card is in the server', to: '/'},
+    {label: 'Find out which card is in the server', to: '/#which-card'},
     {label: 'Choose a way to install', to: '/installation/'},
     {label: 'Upgrade the firmware', to: '/installation/firmware'},
     {label: 'Transcode with FFmpeg', to: '/installation/ffmpeg-public-repo/commands#command-shapes'},
@@ -46,6 +46,9 @@ export const landingTasks: readonly Task[] = [
   {label: 'read a SCTE-35 message', to: `${TOOLS_PATH}scte-35`},
   {label: 'install a Quadra card', to: `${quadra.basePath}/installation/`},
   {label: 'know which firmware fits which SDK', to: COMPATIBILITY_PATH},
-  {label: 'transcode with FFmpeg on T408 or T432', to: `${logan.basePath}/ffmpeg-scripted-installation`},
+  {
+    label: 'transcode with FFmpeg on T408 or T432',
+    to: `${logan.basePath}/ffmpeg-scripted-installation/parameters#commands`,
+  },
   {label: 'know what changes for me in a newer version', to: VERSIONS_PATH},
 ];

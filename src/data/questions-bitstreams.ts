@@ -214,8 +214,8 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
     question: 'The capture card gets 1080i from a US router and there is no picture. Which format?',
     page: 'guide/encoding/new-session/live.mdx',
     facts: [
-      'choose `Autodetect`, or the exact format: 1080i in the US runs at 29.97 frames (59.94 fields), not at 30',
-      '| Input Bit Depth | `8-bit`, `10-bit` | take `10-bit` for HDR |',
+      /choose `Autodetect`, or the exact \[format\][^:]*: 1080i in the US runs at 29\.97 frames \(59\.94 fields\), not at 30/,
+      /\| Input Bit Depth \| `8-bit`, `10-bit` \| (take )?`10-bit` for HDR/,
     ],
     source: `${BITSTREAMS}/guide/encoding/new-session/live (v2.7.0); SMPTE ST 274`,
   },
@@ -357,7 +357,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
     question: 'tcpdump shows the multicast packets, the session gets nothing. Who drops them?',
     page: 'guide/encoding/url-syntax.mdx',
     facts: [
-      /packets in `tcpdump`, none in the session \| firewall or reverse-path filter \| `rp_filter` 1 drops packets[^|]*set 2/,
+      /packets in `tcpdump`, none in the session \| firewall or \[?reverse-path filter[^|]*\| `rp_filter` 1 drops packets[^|]*set 2/,
       'sysctl net.ipv4.conf.all.rp_filter "net.ipv4.conf.$IFACE.rp_filter"',
     ],
     source: KERNEL,

@@ -99,7 +99,7 @@ export const questions: readonly Question[] = [
     question:
       'My segments are two seconds long. What is the key-frame interval of the Logan encoder, and how far can I set it?',
     area: 'vpu-logan',
-    page: 'ffmpeg-scripted-installation.mdx',
+    page: 'ffmpeg-scripted-installation/parameters.mdx',
     facts: [
       /\| `intraPeriod` \| 0[–-]1024 \| 92 \|/,
       /\| `gopPresetIdx` \| 0[–-]9 \| 5 \|/,

@@ -127,7 +127,8 @@ export default function Home(): ReactNode {
             </p>
             <p>
               <Link to={`${bitstreams.basePath}/api/`}>How to call it</Link>: token, region, paging, a session by
-              script. <Link to={`${bitstreams.basePath}/api/api-definitions`}>Bodies to copy</Link>, with every field.
+              script. <Link to={`${bitstreams.basePath}/api/api-definitions#bodies`}>Bodies to copy</Link>, with every
+              field.
             </p>
             <p>
               <a href={`/${INDEX}`}>Index for programs</a>: every page of this site as Markdown.

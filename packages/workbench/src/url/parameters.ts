@@ -96,7 +96,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
   localport: {schemes: ['udp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local port'},
   localrtpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'local RTP port'},
   rtcpport: {schemes: ['rtp'], ffmpeg: 'port', range: [-1, 65535], meaning: 'RTCP port'},
-  bitrate: {schemes: ['udp'], ffmpeg: 'bits/s', range: [0, Number.MAX_SAFE_INTEGER], meaning: 'pace the output'},
+  bitrate: {schemes: ['udp'], ffmpeg: 'bit/s', range: [0, Number.MAX_SAFE_INTEGER], meaning: 'pace the output'},
   burst_bits: {
     schemes: ['udp'],
     ffmpeg: 'bits',

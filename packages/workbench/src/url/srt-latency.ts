@@ -74,7 +74,7 @@ const rtt: Field = {
 const loss: Field = {name: 'loss', label: 'Packet loss (%)', kind: 'number', initial: '3', help: '0 to 10.'};
 const rate: Field = {
   name: 'rate',
-  label: 'Bit rate (Mb/s)',
+  label: 'Bit rate (Mbit/s)',
   kind: 'number',
   initial: '8',
   help: 'Of the whole transport stream.',
@@ -117,12 +117,12 @@ function table(result: Latency, rttMs: number, bitRate: number, own: boolean): T
     [
       'Line rate',
       `rate × (1 + ${overheadPercent} / 100) × (1 + ${HEADERS} / ${PAYLOAD})`,
-      mega(result.lineRate, 'Mb/s'),
+      mega(result.lineRate, 'Mbit/s'),
       `${GUIDE}; headers of IPv4, UDP and SRT`,
     ],
     [
       'Receive buffer',
-      `(${latencyMs} + ${rttMs} / 2) ms × ${mega(bitRate, 'Mb/s')} / 8`,
+      `(${latencyMs} + ${rttMs} / 2) ms × ${mega(bitRate, 'Mbit/s')} / 8`,
       `${mega(result.bufferBytes, 'MB')} (default ${mega(DEFAULT_BUFFER * PAYLOAD, 'MB')})`,
       'SRT, configuration guidelines',
     ],
@@ -191,7 +191,7 @@ function build(values: Values): ToolResult {
           : []),
     ];
     return {
-      summary: `Latency ${result.latencyMs} ms, overhead ${result.overheadPercent} %, line rate ${mega(result.lineRate, 'Mb/s')}.`,
+      summary: `Latency ${result.latencyMs} ms, overhead ${result.overheadPercent} %, line rate ${mega(result.lineRate, 'Mbit/s')}.`,
       findings,
       sections: [
         table(result, rttMs, bitRate, own !== undefined),

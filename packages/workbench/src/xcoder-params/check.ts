@@ -264,13 +264,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
     }
     const {key, anchor} = found!;
     if (isVariable(text)) {
-      report.add(
-        'Note',
-        name,
-        `${name} is ${text.slice(0, 60)}, which the shell fills in: neither it nor what depends on it is checked.`,
-        'Write the number to check it. In single quotes a shell leaves the variable as it is.',
-        anchor,
-      );
+      report.add('Note', name, `The shell fills in ${name}: it is not checked.`, 'Write the number.', anchor);
       carried.push({name: key.key, value: text});
       continue;
     }

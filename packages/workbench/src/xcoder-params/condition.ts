@@ -35,7 +35,7 @@ function term(text: string): Test {
       return typeof left === 'number' && typeof right === 'number' && left % right !== 0;
     };
   }
-  const [, left, sign, right] = /^(\S+) (=|!=|>=|<=|>|<) (\S+)$/.exec(text) ?? [];
+  const [, left, sign, right] = /^(\S+?) ?(!=|>=|<=|=|>|<) ?(\S+)$/.exec(text) ?? [];
   const compare = OPERATORS[sign ?? ''];
   if (!compare)
     throw new Error(
@@ -51,7 +51,7 @@ function term(text: string): Test {
 const compiled = new Map<string, Test>();
 
 /**
- * Reads a condition such as `lookAheadDepth > 0 and gopPresetIdx in 1,3 or crfOn = 1`: "and" binds closer than "or". A
+ * Reads a condition such as `lookAheadDepth > 0 and gopPresetIdx in 1,3 or crfOn=1`: "and" binds closer than "or". A
  * name that has no value makes its comparison false.
  */
 export function condition(text: string): Test {

@@ -67,11 +67,9 @@ function describe(use: Use, checked: Checked, book: Rulebook, title: string): {s
     });
   sections.push(...conversions(use, checked).map((section) => ({...section, title: `${section.title}${title}`})));
   const what = `${accepted.length} ${accepted.length === 1 ? 'key' : 'keys'} of the ${codec === undefined ? '' : `${codec} `}${side} in ${book.release}`;
-  // Of what the shell fills in nothing is known, so neither is the rate control.
-  const isOpen = isVariable(use.options['b']) || use.params.split(':').some(isVariable);
   return {
     sections,
-    sentence: side === 'encoder' && codec !== 'jpeg' && !isOpen ? `${what}. ${modeOf(effective)}` : `${what}.`,
+    sentence: side === 'encoder' && codec !== 'jpeg' && !isOpen(use) ? `${what}. ${modeOf(effective)}` : `${what}.`,
   };
 }
 
@@ -113,18 +111,15 @@ export function inspectParams(data: XcoderData, input: string, settings: Values,
   });
   if (uses.length > MOST)
     findings.push(
-      finding(
-        'Note',
-        {},
-        `The input has ${uses.length} strings; the first ${MOST} are shown.`,
-        'Paste the others by themselves.',
-      ),
+      finding('Note', {}, `Of ${uses.length} strings the first ${MOST} are shown.`, 'Paste the others alone.'),
     );
-  const isOpen = shown.some(({params}) => isVariable(params));
-  if (!isOpen && findings.every(({severity}) => severity === 'Note'))
+  if (!shown.some(isOpen) && findings.every(({severity}) => severity === 'Note'))
     findings.unshift(finding('Note', {}, `libxcoder ${book.release} takes these keys as they are.`));
   return {summary: sentences.join(' '), findings, sections};
 }
+
+/** Of what the shell fills in nothing is known, so neither is the rate control. */
+const isOpen = ({params, options}: Use): boolean => isVariable(params + options['b']);
 
 /** Strings that are looked at in one input. */
 const MOST = 20;

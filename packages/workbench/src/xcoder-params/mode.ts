@@ -11,8 +11,7 @@ export function modeOf(values: Effective): string {
   const crf = number('crfFloat') >= 0 ? number('crfFloat') : number('crf');
   if (number('crfOn') === 1 && number('rateControl') === 0) {
     if (buffer === 0) return `CRF ${crf}: constant quality without a ceiling on the bit rate.`;
-    const peaks = peak > 0 ? `, peaks up to ${kbit(peak)}` : '';
-    return `Capped CRF ${crf}: constant quality, held below ${kbit(number('bitrate'))}${peaks}, buffer of ${buffer} ms.`;
+    return `Capped CRF ${crf}: constant quality, held below ${kbit(number('bitrate'))}.`;
   }
   if (number('rateControl') === 0)
     return `Fixed QP: the bit rate is not controlled, I-frames use QP ${number('intraQP')}; RcEnable=1 switches rate control on.`;

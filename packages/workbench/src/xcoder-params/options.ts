@@ -1,13 +1,17 @@
 import {finding, type Finding, type Severity} from '../frame';
 import type {Checked} from './check';
 import {livesIn} from './keys';
-import {codecOf, isVariable, type Use} from './parse';
+import {codecOf, type Use} from './parse';
 import {bitRate} from './values';
+
+/** Options of FFmpeg that the Quadra encoder does not read; of -preset the newest public tag is meant, v5.4.0. */
+const IGNORED = ['g', 'bf', 'maxrate', 'minrate', 'bufsize', 'preset'];
 
 const given = ({accepted}: Checked, name: string): boolean => accepted.some(({found}) => found.key.key === name);
 
-/** What to write in the place of an option that the wrapper does not read. */
-function replacement(name: string, value: string, use: Use): string {
+/** What to write in the place of an option that the wrapper does not read, if the release has a key for it. */
+function replacement(name: string, value: string, use: Use, release: string): string | undefined {
+  if (name === 'preset') return livesIn({since: '5.5.0'}, release) ? `preset=${value}` : undefined;
   const number = bitRate(value);
   const rate = bitRate(use.options['b']);
   if (name === 'g') return `intraPeriod=${value}`;
@@ -17,12 +21,6 @@ function replacement(name: string, value: string, use: Use): string {
   if (number === undefined || rate === undefined || rate === 0) return 'vbvBufferSize, in milliseconds of the bit rate';
   return `vbvBufferSize=${Math.min(3000, Math.max(10, Math.round((number / rate) * 1000)))}`;
 }
-
-/** Options of FFmpeg that the Quadra encoder does not read. */
-const IGNORED = ['g', 'bf', 'maxrate', 'minrate', 'bufsize'];
-
-/** Options of the Quadra encoder that came with a release of FFmpeg. */
-const SINCE = {udu_sei: '5.3.0', timecode_passthru: '5.4.0'};
 
 /** What FFmpeg's own options around a string do to it. */
 export function optionFindings(
@@ -67,48 +65,17 @@ export function optionFindings(
   for (const name of IGNORED) {
     const value = use.options[name];
     if (value === undefined) continue;
-    const instead = replacement(name, value, use);
+    const instead = replacement(name, value, use, release);
     found.push(
       finding(
         'Warning',
         where(`-${name}`),
         `The Quadra encoder does not read -${name}: ${value} has no effect.`,
-        `Put ${instead} into -xcoder-params.`,
+        instead === undefined ? 'Leave it out.' : `Put ${instead} into -xcoder-params.`,
         link,
       ),
     );
   }
-  for (const [name, since] of Object.entries(SINCE)) {
-    if (use.program !== 'ffmpeg' || use.options[name] === undefined || livesIn({since}, release)) continue;
-    found.push(
-      finding(
-        'Warning',
-        where(`-${name}`),
-        `-${name} came with ${since}: the Quadra encoder of ${release} does not read it.`,
-        'Leave it out.',
-      ),
-    );
-  }
-  const {preset} = use.options;
-  if (use.program === 'ffmpeg' && preset !== undefined)
-    found.push(
-      finding(
-        'Warning',
-        where('-preset'),
-        'The Quadra encoder of no public FFmpeg tag reads -preset: the newest is v5.4.0.',
-        livesIn({since: '5.5.0'}, release) ? `Put preset=${preset} into -xcoder-params.` : 'Leave it out.',
-        link,
-      ),
-    );
-  if (isVariable(use.options['b']))
-    found.push(
-      finding(
-        'Note',
-        where('-b:v'),
-        `-b:v is ${use.options['b']!.slice(0, 60)}, which the shell fills in: the rate is not checked.`,
-        'Write the number to check it.',
-      ),
-    );
   if (use.options['b'] !== undefined && given(checked, 'bitrate') && bitRate(use.options['b']) !== 200_000) {
     const what = `-b:v ${use.options['b']} is set, so the key bitrate has no effect.`;
     found.push(

@@ -15,7 +15,7 @@ export type Use = {
   readonly coder?: string;
   /**
    * FFmpeg options of the same output, without the dash and the stream: `b`, `g`, `bf`, `maxrate`, `bufsize`, `r`,
-   * `preset`, `udu_sei`, `timecode_passthru`; of all programs `xcoder-gop`.
+   * `preset`; of all programs `xcoder-gop`.
    */
   readonly options: Readonly<Record<string, string>>;
 };
@@ -51,7 +51,7 @@ const DEMO_CODECS: Readonly<Record<string, Codec>> = {
 export const codecOf = (coder: string): Codec | undefined => CODECS[CODER.exec(coder)?.[1] ?? ''];
 
 /** Options whose value the tool reads; all others are stepped over. */
-const READ = new Set(['b', 'g', 'bf', 'maxrate', 'minrate', 'bufsize', 'r', 'preset', 'udu_sei', 'timecode_passthru']);
+const READ = new Set(['b', 'g', 'bf', 'maxrate', 'minrate', 'bufsize', 'r', 'preset']);
 const bare = (option: string): {readonly name: string; readonly stream: string} => {
   const [, name = '', stream = ''] = /^-([A-Za-z_]\w*)((?::.*)?)$/.exec(option) ?? [];
   return {name, stream};
@@ -194,7 +194,7 @@ function commandUses(words: readonly Word[]): Use[] {
 }
 
 /** Whether a value is a shell's to fill in. */
-export const isVariable = (value: string | undefined): boolean => /\$[\w{(]/.test(value ?? '');
+export const isVariable = (value: string): boolean => /\$[\w{(]/.test(value);
 
 /** Whether a text is a string of keys and nothing else: pairs with `=`, without the blanks that separate words. */
 const isBare = (text: string): boolean => /^["']?[\w-]+\s*=[^\n]*$/.test(text) && !/\s-\w|\s!\s/.test(text);
