@@ -166,10 +166,11 @@ test.describe('A picture of the living style sheet', () => {
       const file = path.join(PICTURES, name);
       const {png, drawn} = await draw(playwright, labOrigin, address, width);
       // Both have as few colours as the kept one: what that changes at edges is no difference.
-      const shown = reduced(decode(png));
+      const picture = decode(png);
+      const shown = reduced(picture);
       if (isWriting) {
         mkdirSync(PICTURES, {recursive: true});
-        writeFileSync(file, encode(shown));
+        writeFileSync(file, encode(picture));
         writeFileSync(DRAWN, `${JSON.stringify(drawn, null, 2)}\n`);
       }
       const own = testInfo.outputPath(name);

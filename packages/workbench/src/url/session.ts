@@ -144,8 +144,8 @@ export function forProduct(
         finding(
           'Note',
           {field: 'scheme'},
-          'This is an ingest address of AWS MediaPackage, an output since v2.5.1; the API’s body for it is not published.',
-          'Set this output up in the browser, with a secret.',
+          'This is an ingest address of AWS MediaPackage; the API’s body for such an output is not published.',
+          'Where the version has this output, set it up in the browser, with a secret.',
           page('outputs', 'Output URLs'),
         ),
       );
