@@ -92,7 +92,7 @@ test('a tool works from the disk, also in a worker of its own, and asks for noth
   await page.getByRole('link', {name: /^Open Address inspector/}).click();
   await expect(result).toContainText('SRT input (SRT Pull');
   const link = await result.getByRole('listitem').getByRole('link').first().getAttribute('href');
-  expect(link).toMatch(/^\.\.\/guide\/encoding\/url-syntax\.html#/);
+  expect(link).toMatch(/^\.\.\/guide\/encoding\/url-syntax\/srt\.html#/);
   expect(asked).toEqual([]);
 });
 

@@ -174,7 +174,7 @@ test.describe('The dialog', () => {
     await field(page).fill('rcvlatency');
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/guide\/encoding\/url-syntax\/?#param-rcvlatency$/);
+    await expect(page).toHaveURL(/\/guide\/encoding\/url-syntax\/srt\/?#param-rcvlatency$/);
     await expect(dialog(page)).toBeHidden();
     await expect(page.locator('#param-rcvlatency')).toBeInViewport();
   });
@@ -536,7 +536,7 @@ test.describe('The search page', () => {
   test('leads to the row of a parameter', async ({page}) => {
     await openPage(page, `${SEARCH_PATH}?q=rcvlatency&area=bitstreams`);
     await results(page).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/guide\/encoding\/url-syntax\/?#param-rcvlatency$/);
+    await expect(page).toHaveURL(/\/guide\/encoding\/url-syntax\/srt\/?#param-rcvlatency$/);
     await expect(page.locator('#param-rcvlatency')).toBeInViewport();
   });
 

@@ -7,7 +7,7 @@ import {expect, openPage, sidewaysScroll, test} from './support/docs-site';
 test.use({ahead: false});
 
 const withCommands = `${bitstreams.basePath}/guide/settings/credentials/secrets`;
-const withKeys = `${bitstreams.basePath}/guide/encoding/live-sessions/outputs`;
+const withKeys = `${bitstreams.basePath}/guide/encoding/live-sessions/outputs/check`;
 
 const opener = (page: Page): Locator => page.getByRole('button', {name: 'Your values'});
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', {name});

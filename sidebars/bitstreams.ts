@@ -38,7 +38,15 @@ const sidebars: SidebarsConfig = {
               link: {type: 'doc', id: 'guide/encoding/live-sessions/index'},
               items: [
                 'guide/encoding/live-sessions/encoding-details',
-                'guide/encoding/live-sessions/outputs',
+                {
+                  type: 'category',
+                  label: 'Outputs',
+                  link: {type: 'doc', id: 'guide/encoding/live-sessions/outputs'},
+                  items: [
+                    'guide/encoding/live-sessions/outputs/check',
+                    'guide/encoding/live-sessions/outputs/hls-and-dash',
+                  ],
+                },
                 'guide/encoding/live-sessions/vod-recording',
                 {
                   type: 'category',
@@ -58,7 +66,16 @@ const sidebars: SidebarsConfig = {
               items: ['guide/encoding/offline-sessions/webvtt-subtitles'],
             },
             'guide/encoding/stream-configuration',
-            'guide/encoding/url-syntax',
+            {
+              type: 'category',
+              label: 'URL syntax',
+              link: {type: 'doc', id: 'guide/encoding/url-syntax'},
+              items: [
+                'guide/encoding/url-syntax/srt',
+                'guide/encoding/url-syntax/rtmp-and-rtsp',
+                'guide/encoding/url-syntax/multicast',
+              ],
+            },
           ],
         },
         {
@@ -144,7 +161,19 @@ const sidebars: SidebarsConfig = {
         },
       ],
     },
-    {type: 'category', label: 'API', link: {type: 'doc', id: 'api/index'}, items: ['api/api-definitions']},
+    {
+      type: 'category',
+      label: 'API',
+      link: {type: 'doc', id: 'api/index'},
+      items: [
+        {
+          type: 'category',
+          label: 'API definitions',
+          link: {type: 'doc', id: 'api/api-definitions'},
+          items: ['api/api-definitions/worked-bodies'],
+        },
+      ],
+    },
     {
       type: 'category',
       label: 'Appendix',

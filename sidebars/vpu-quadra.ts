@@ -29,6 +29,8 @@ const sidebars: SidebarsConfig = {
           label: 'libxcoder',
           link: {type: 'doc', id: 'documentation/libxcoder'},
           items: [
+            'documentation/libxcoder/encoder-parameters',
+            'documentation/libxcoder/decoder-parameters',
             'documentation/libxcoder/troubleshooting',
             'documentation/libxcoder/tools',
             'documentation/libxcoder/api',

@@ -182,6 +182,7 @@ describe(`after cutting ${version}`, () => {
         ' M packages/workbench/src/url/product.json',
         ' M src/data/faults/published-anchors.tsv',
         ' M src/data/features.yaml',
+        ' M src/data/moved-sections.tsv',
         `?? bitstreams_versioned_sidebars/version-${version}-sidebars.json`,
         `?? openapi/bitstreams-${latest}.yaml`,
       ].sort(),

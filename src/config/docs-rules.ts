@@ -70,7 +70,10 @@ export const docsRules: RulesOptions = {
     bitstreams: {
       'Documentation-ToDo': 'the list of what the manual still lacks is for its writers and is reached by its address',
     },
-    'vpu-logan': {'SCTE-104_setup': 'reached by links from the pages about ad insertion, for few readers'},
+    'vpu-logan': {
+      'SCTE-104_setup': 'reached by links from the pages about ad insertion, for few readers',
+      'SCTE-104_setup/messages': 'reached from the setup',
+    },
   },
   shortPages: new Map([['Documentation-ToDo.mdx', 'a list of what is missing is short when little is missing']]),
   components,

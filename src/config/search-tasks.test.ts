@@ -55,8 +55,8 @@ test('a page that another one replaced later is no page for the same task', () =
 
 test('a place that a version lacks leaves the page', () => {
   const scope = {area: quadra, version: latestVersion(quadra)};
-  const label = 'Look up an encoder parameter';
-  const address = `${quadra.basePath}/documentation/libxcoder`;
-  expect(new Map(tasksOf(scope, publishedIn(quadra, scope.version))).get(label)).toBe(`${address}#encoder-parameters`);
-  expect(new Map(tasksOf(scope, publishedIn(quadra, scope.version, ['encoder-parameters']))).get(label)).toBe(address);
+  const label = 'Transcode with FFmpeg';
+  const address = `${quadra.basePath}/installation/ffmpeg-public-repo/commands`;
+  expect(new Map(tasksOf(scope, publishedIn(quadra, scope.version))).get(label)).toBe(`${address}#command-shapes`);
+  expect(new Map(tasksOf(scope, publishedIn(quadra, scope.version, ['command-shapes']))).get(label)).toBe(address);
 });

@@ -17,7 +17,7 @@ export const tasks: Readonly<Partial<Record<string, readonly Task[]>>> = {
     {label: 'Choose a way to install', to: '/installation/'},
     {label: 'Upgrade the firmware', to: '/installation/firmware'},
     {label: 'Transcode with FFmpeg', to: '/installation/ffmpeg-public-repo/commands#command-shapes'},
-    {label: 'Look up an encoder parameter', to: '/documentation/libxcoder#encoder-parameters'},
+    {label: 'Look up an encoder parameter', to: '/documentation/libxcoder/encoder-parameters'},
   ],
   bitstreams: [
     {label: 'Install the encoder', to: '/installation/install'},
@@ -40,7 +40,7 @@ export const earlierTasks: typeof tasks = {
 
 /** The landing page's "I want to …": eight tasks across the products. A label says which product it is about. */
 export const landingTasks: readonly Task[] = [
-  {label: 'bring a source to BitStreams by SRT', to: `${bitstreams.basePath}/guide/encoding/url-syntax#srt`},
+  {label: 'bring a source to BitStreams by SRT', to: `${bitstreams.basePath}/guide/encoding/url-syntax/srt`},
   {label: 'start a live session', to: `${bitstreams.basePath}/guide/encoding/new-session/live`},
   {label: 'call the BitStreams API by script', to: `${bitstreams.basePath}/api/`},
   {label: 'read a SCTE-35 message', to: `${TOOLS_PATH}scte-35`},

@@ -63,19 +63,28 @@ describe('links of the tools', () => {
   const sources = readdirSync(path.join(root, 'packages/workbench/src'), {recursive: true, encoding: 'utf8'}).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
+  const read = (name: string): string => readFileSync(path.join(root, 'packages/workbench/src', name), 'utf8');
+  const bases = new Map(
+    sources.flatMap((name) =>
+      [...read(name).matchAll(/to: `(\/(?:bitstreams|vpu)\/[^`$]+)\$\{place\}`/g)].map(([, base]) => [
+        path.dirname(name),
+        base!,
+      ]),
+    ),
+  );
   const links = new Set(
     sources.flatMap((name) => {
-      const text = readFileSync(path.join(root, 'packages/workbench/src', name), 'utf8');
+      const text = read(name);
       const direct = [...text.matchAll(/'(\/(?:bitstreams|vpu)\/[^'`]+)'/g)].map(([, link]) => link!);
-      // A helper puts the anchor behind the page: page('anchor', 'Text').
-      const base = /to: `(\/(?:bitstreams|vpu)\/[^`$]+)#\$\{anchor\}`/.exec(text)?.[1];
-      const anchors =
+      // A helper of the folder puts the place behind the page: page('/page#anchor', 'Text').
+      const base = bases.get(path.dirname(name));
+      const places =
         base === undefined
           ? []
-          : [...text.matchAll(/\bpage\((?:[^'()]*\? )?'([\w-]+)'(?: : '([\w-]+)')?/g)]
+          : [...text.matchAll(/\bpage\((?:[^'()]*\? )?'([\w/#-]+)'(?: : '([\w/#-]+)')?/g)]
               .flatMap(([, one, other]) => [one, other])
-              .filter((id) => id !== undefined);
-      return [...direct, ...anchors.map((id) => `${base}#${id}`)];
+              .filter((place) => place !== undefined);
+      return [...direct, ...places.map((place) => `${base}${place}`)];
     }),
   );
 
@@ -88,6 +97,38 @@ describe('links of the tools', () => {
     const file = pageFile(address);
     expect(file, address).toBeDefined();
     if (id !== undefined && !id.startsWith('param-')) expect([...idsOf(readFileSync(file!, 'utf8'))]).toContain(id);
+  });
+
+  it('of findings lead to a page of the version, and to a place in it', async () => {
+    const addresses = [
+      ...url.examples.map(({input}) => input),
+      'srt://198.51.100.20:9000?mode=caller&latency=5&passphrase=short&pbkeylen=7&streamid=#!::r=a&rcvlatency=x',
+      'srt://0.0.0.0:9000?mode=listener&streamid=a',
+      'udp://239.10.20.30:5000?pkt_size=1472&fifo_size=x&ttl=999',
+      'udp://224.0.0.5:5000',
+      'udp://239.10.20.30:5000?localaddr=eth0&sources=nobody',
+      'rtp://239.10.20.32:5005',
+      'rtmp://192.0.2.60/live',
+      'rtmps://192.0.2.60/live/KEY',
+      'rtsp://user:p@ss@192.0.2.41/live?timeout=5',
+      'https://cdn.example.com/page.html',
+      'ftp://192.0.2.1/x',
+      'nonsense',
+    ];
+    const found = new Set<string>();
+    for (const input of addresses)
+      for (const use of ['input', 'output']) {
+        const values = {...initialValues(url.settings), use};
+        const {findings} = await url.inspect(input, values, {now: 0, version: latestVersion(areas[0]!)!});
+        findings.forEach(({link}) => link && found.add(link.to));
+      }
+    expect(found.size).toBeGreaterThan(10);
+    for (const link of found) {
+      const [address = '', id = ''] = link.split('#');
+      const file = pageFile(address);
+      expect(file, link).toBeDefined();
+      expect([...idsOf(readFileSync(file!, 'utf8'))], link).toContain(id);
+    }
   });
 
   it.each(publishedTools.flatMap((name) => toolPages[name].map(({to}) => [name, to] as const)))(

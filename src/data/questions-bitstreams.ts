@@ -88,10 +88,7 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The page is on https now and the preview is black with "Mixed Content" in the console. What now?',
     page: 'installation/enable-ssl.mdx',
-    facts: [
-      'console says `Mixed Content` | stream address is `http`, page is `https`',
-      'does not play a stream over `http`',
-    ],
+    facts: ['console says `Mixed Content` | stream address is `http`, page is `https`', 'plays no stream over `http`'],
     source: 'https://www.w3.org/TR/mixed-content/',
   },
   {
@@ -278,7 +275,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
     facts: [
       '| No return to A | the mode remains on B, or A is not present when it is checked |',
       '| Failover Recovery Interval | recovery attempts | seconds |',
-      'A stop and start always brings you to Input A',
+      'it starts on Input A',
     ],
     source: `${BITSTREAMS}/guide/encoding/live-sessions/input-features/multicast-failover`,
   },
@@ -303,6 +300,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The SRT source refuses my stream ID "#!::r=live/cam1,m=request". How do I write it?',
     page: 'guide/encoding/url-syntax.mdx',
+    also: ['guide/encoding/url-syntax/srt.mdx'],
     facts: [
       'srt://198.51.100.20:9000?streamid=%23%21%3A%3Ar%3Dlive%2Fcam1%2Cm%3Drequest ',
       '**Raw `#` in a stream ID or password.**',
@@ -311,7 +309,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'Is the latency in an SRT address milliseconds or microseconds?',
-    page: 'guide/encoding/url-syntax.mdx',
+    page: 'guide/encoding/url-syntax/srt.mdx',
     facts: [
       '| `latency` | 0 or more | 120 ms | **milliseconds** | **microseconds** |',
       'Each end states a value and the **larger one wins**',
@@ -320,14 +318,14 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'RTT is 60 ms with 3 % loss. Which SRT latency do I set?',
-    page: 'guide/encoding/url-syntax.mdx',
+    page: 'guide/encoding/url-syntax/srt.mdx',
     facts: ['| up to 3 % | 4 | 25 % | 80 ms |', '4 × 60 = **240 ms**'],
     source:
       'SRT Deployment Guide in https://www.manualsdir.com/manuals/862753/epiphan-pearl-mini-live-video-production-system-with-512gb-ssd-na_jp.html?page=277',
   },
   {
     question: 'The contributor asks for AES-256 on SRT. Which parameter is that, and how long may the passphrase be?',
-    page: 'guide/encoding/url-syntax.mdx',
+    page: 'guide/encoding/url-syntax/srt.mdx',
     facts: [
       /\| `pbkeylen` \| 0, 16, 24, 32 \|[^\n]*AES-128, -192, -256/,
       '| `passphrase` | 10–79 characters; empty is off |',
@@ -336,7 +334,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'Multicast joins on the management network. How do I say which interface?',
-    page: 'guide/encoding/url-syntax.mdx',
+    page: 'guide/encoding/url-syntax/multicast.mdx',
     facts: [
       'udp://239.10.20.30:5000?localaddr=192.0.2.20 ',
       "Its value is the **IP address of the server's interface**, not its name",
@@ -346,7 +344,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'Two senders use the same multicast group and the picture is garbage. How do I take only one?',
-    page: 'guide/encoding/url-syntax.mdx',
+    page: 'guide/encoding/url-syntax/multicast.mdx',
     facts: [
       'udp://239.10.20.30:5000?sources=198.51.100.7&localaddr=192.0.2.20',
       'SSM needs IGMPv3 from the server to the last router',
@@ -355,7 +353,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'tcpdump shows the multicast packets, the session gets nothing. Who drops them?',
-    page: 'guide/encoding/url-syntax.mdx',
+    page: 'guide/encoding/url-syntax/multicast.mdx',
     facts: [
       /packets in `tcpdump`, none in the session \| firewall or \[?reverse-path filter[^|]*\| `rp_filter` 1 drops packets[^|]*set 2/,
       'sysctl net.ipv4.conf.all.rp_filter "net.ipv4.conf.$IFACE.rp_filter"',
@@ -364,7 +362,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'A multicast join fails with "No buffer space available". Is there a limit, and for what does it count?',
-    page: 'guide/encoding/url-syntax.mdx',
+    page: 'guide/encoding/url-syntax/multicast.mdx',
     facts: [
       'one socket has joined more groups than `igmp_max_memberships`, 20 by default',
       'sysctl net.ipv4.igmp_max_memberships',
@@ -373,7 +371,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   },
   {
     question: 'The headend reports sync loss on our UDP output. What is wrong with the packets?',
-    page: 'guide/encoding/url-syntax.mdx',
+    page: 'guide/encoding/url-syntax/multicast.mdx',
     facts: [
       "FFmpeg's default of 1472 is not a multiple of 188",
       'receivers report sync loss | datagrams are not multiples of 188 bytes | `pkt_size=1316`',
@@ -383,6 +381,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The camera answers 401 Unauthorized, and the password has an @ in it. How do I write that?',
     page: 'guide/encoding/url-syntax.mdx',
+    also: ['guide/encoding/url-syntax/rtmp-and-rtsp.mdx'],
     facts: [
       'rtsp://op%40site:p%40ss%3Aw%2Frd@192.0.2.40:554/cam/1',
       '| RTSP answers `401 Unauthorized` | user or password wrong or not encoded | encode `@ : / ? # %` |',
@@ -409,7 +408,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
 const OUTPUTS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Viewers are 18 seconds behind. Where do I shorten the segments?',
-    page: 'guide/encoding/live-sessions/outputs.mdx',
+    page: 'guide/encoding/live-sessions/outputs/hls-and-dash.mdx',
     facts: [
       'with 6 s segments a player starts 18 s behind',
       'Neither the segment length nor the GOP is among the documented fields of an output or a template',
@@ -429,6 +428,7 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'It plays in Chrome and not on an iPhone. What does Apple want?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
+    also: ['guide/encoding/live-sessions/outputs/hls-and-dash.mdx'],
     facts: [
       '| Plays in Chrome, not on an iPhone | no HLS output, `hev1` or `avc3` in `CODECS`, or HEVC without `#EXT-X-MAP`, that is in MPEG-TS |',
       'Apple players want `avc1` and `hvc1`',
@@ -949,6 +949,7 @@ const API: readonly Omit<Question, 'area'>[] = [
   {
     question: 'How do I set Input A and Input B of a failover session by API?',
     page: 'api/api-definitions.mdx',
+    also: ['api/api-definitions/worked-bodies.mdx'],
     facts: [
       '| `enable_failover` is true | `input_type` is `multicast_pull`, and `urls` holds two addresses <Evidence is="field" seen="2.11–2.12" />: Input A, then Input B <Evidence is="inferred" /> |',
       '| Input B | `input_urls[0].urls[1]` |',

@@ -56,6 +56,7 @@ export const questions: readonly Question[] = [
       'I set -g, -maxrate and -bufsize, and the stream does not change. Which keys does the Quadra encoder read?',
     area: 'vpu-quadra',
     page: 'documentation/libxcoder.mdx',
+    also: ['documentation/libxcoder/encoder-parameters.mdx'],
     facts: [
       /does not read `-g`, `-bf`, `-maxrate` or `-bufsize`/,
       /\| `intraPeriod` \| [^|]+ \| 120 \|/,

@@ -127,8 +127,9 @@ export default function Home(): ReactNode {
             </p>
             <p>
               <Link to={`${bitstreams.basePath}/api/`}>How to call it</Link>: token, region, paging, a session by
-              script. <Link to={`${bitstreams.basePath}/api/api-definitions#bodies`}>Bodies to copy</Link>, with every
-              field.
+              script.{' '}
+              <Link to={`${bitstreams.basePath}/api/api-definitions/worked-bodies#body-multicast`}>Bodies to copy</Link>
+              , with every field.
             </p>
             <p>
               <a href={`/${INDEX}`}>Index for programs</a>: every page of this site as Markdown.

@@ -107,6 +107,19 @@ describe('the files that Docusaurus generates for the browser bundle', () => {
     }));
 });
 
+test('only cards read the titles and descriptions of a version', () =>
+  holds('version.docs', () => {
+    expect(sourceOf('@docusaurus/plugin-content-docs/lib/props.js')).toMatch(/docs: toVersionDocsProp/);
+    const readers = ['plugin-content-docs/client', 'theme-classic', 'theme-common'].flatMap((entry) => {
+      const root = path.dirname(require.resolve(`@docusaurus/${entry}`));
+      return readdirSync(root, {recursive: true, encoding: 'utf8'})
+        .filter((name) => name.endsWith('.js'))
+        .filter((name) => /\buseDocById\(|ersion\(?\)?\.docs\[/.test(readFileSync(path.join(root, name), 'utf8')))
+        .map((name) => name.replaceAll('\\', '/'));
+    });
+    expect(readers).toEqual(['docsUtils.js', 'theme/DocCard/index.js']);
+  }));
+
 test('the plugin that names the files of chunks is in the browser configuration, and the client calls what it defines', () =>
   holds('ChunkAssetPlugin', async () => {
     const {default: ChunkAssetPlugin} = load<{default: new () => object}>(

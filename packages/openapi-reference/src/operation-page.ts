@@ -82,12 +82,14 @@ function samples({document, root}: Place, call: Call): Html {
   );
   return join(
     paragraph(
-      text('The samples read the address and the token from the environment: '),
+      text('The samples read '),
       code('HOST'),
       text(', '),
       code('TOKEN_ID'),
-      text(', '),
+      text(' and '),
       code('TOKEN_SECRET'),
+      text(' from the environment; JavaScript needs a file ending in '),
+      code('.mjs'),
       text('.'),
     ),
     element(

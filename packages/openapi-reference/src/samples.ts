@@ -33,7 +33,6 @@ function curl({
   access: {host = '$HOST', tokenId = '$TOKEN_ID', secret} = {},
 }: Request): string {
   const user = secret === undefined ? `"${tokenId}:$TOKEN_SECRET"` : `"${tokenId}:"${shellQuoted(secret)}`;
-  // A redirected write would lose its body: only reading follows.
   const parts = [`curl ${method === 'GET' ? '-fsSL' : '-fsS'} -u ${user}`];
   if (method !== 'GET' && !(method === 'POST' && (body !== undefined || files))) parts.push(`-X ${method}`);
   if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `--data ${shellQuoted(json(body))}`);
@@ -72,6 +71,7 @@ function python({method, path, json: body, files, access: {host, tokenId, secret
         .map(([name, file]) => `${JSON.stringify(name)}: open(${JSON.stringify(file)}, "rb")`)
         .join(', ')}},`,
     );
+  if (method !== 'GET') lines.push('    allow_redirects=False,');
   return `${/os\.environ/.test(lines.slice(0, 2).join('')) ? 'import os\n\n' : ''}import requests
 
 response = requests.${method.toLowerCase()}(
@@ -96,6 +96,7 @@ function javascript({method, path, json: body, files, access: {host, tokenId, se
   const options = [`  method: '${method}',`, '  headers: {', ...headers.map((line) => `    ${line}`), '  },'];
   if (body !== undefined) options.push(`  body: JSON.stringify(${json(body, '  ')}),`);
   if (files) options.push('  body: form,');
+  if (method !== 'GET') options.push("  redirect: 'error',");
   const form = files
     ? `const form = new FormData();\n${Object.entries(files)
         .map(
@@ -107,8 +108,9 @@ function javascript({method, path, json: body, files, access: {host, tokenId, se
   return `${files ? "import {readFile} from 'node:fs/promises';\n\n" : ''}${read.length > 0 ? `const {${read.join(', ')}} = process.env;\n` : ''}${set.join('')}${form}const response = await fetch(\`http://\${HOST}${path}\`, {
 ${options.join('\n')}
 });
+if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
 const answer = await response.json();
-if (!response.ok || answer.err_code !== 0) throw new Error(\`\${response.status} \${answer.err_message}\`);
+if (answer.err_code !== 0) throw new Error(answer.err_message);
 console.log(answer);`;
 }
 
@@ -117,7 +119,14 @@ function go({method, path, json: body, files, access: {host, tokenId, secret} = 
     value === undefined ? `os.Getenv("${name}")` : JSON.stringify(value);
   const address = host === undefined ? `"http://"+os.Getenv("HOST")+"${path}"` : `"http://${host}${path}"`;
   const user = `${given(tokenId, 'TOKEN_ID')}, ${given(secret, 'TOKEN_SECRET')}`;
-  const imports = ['fmt', 'io', 'log', 'net/http', ...(files || /os\.Getenv/.test(address + user) ? ['os'] : [])];
+  const imports = [
+    'encoding/json',
+    'fmt',
+    'io',
+    'log',
+    'net/http',
+    ...(files || /os\.Getenv/.test(address + user) ? ['os'] : []),
+  ];
   const setUp: string[] = [];
   let reader = 'nil';
   let type: string | undefined;
@@ -158,16 +167,16 @@ ${setUp.map((line) => `${line}\n`).join('')}	request, err := http.NewRequest("${
 		log.Fatal(err)
 	}
 	request.SetBasicAuth(${user})
-${type === undefined ? '' : `\trequest.Header.Set("Content-Type", ${type})\n`}	response, err := http.DefaultClient.Do(request)
+${type === undefined ? '' : `\trequest.Header.Set("Content-Type", ${type})\n`}	response, err := ${method === 'GET' ? 'http.DefaultClient.Do' : 'http.DefaultTransport.RoundTrip'}(request)
 	if err != nil {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
 	answer, err := io.ReadAll(response.Body)
-	if err != nil {
-		log.Fatal(err)
-	}
-	if response.StatusCode != http.StatusOK {
+	result := struct {
+		Code int \`json:"err_code"\`
+	}{-1}
+	if err != nil || json.Unmarshal(answer, &result) != nil || response.StatusCode != http.StatusOK || result.Code != 0 {
 		log.Fatalf("%s: %s", response.Status, answer)
 	}
 	fmt.Println(string(answer))
@@ -204,7 +213,8 @@ function powershell({
 
 /**
  * Languages of the samples in the order of the tabs. Python uses requests: it is what public programs for such devices
- * use, and distributions carry it.
+ * use, and distributions carry it. Only reading follows redirects: a write would lose its body, or become a GET that
+ * succeeds. PowerShell drops the token there, so it fails by itself.
  */
 export const LANGUAGES: readonly Language[] = [
   {id: 'curl', name: 'curl', grammar: 'bash', write: curl},

@@ -33,8 +33,9 @@ ${film('film.mp4', 'FIRST_SEGMENT.ts')}`,
   [/access-tokens\/generate-access-token$/, 'TOKEN_ID=a TOKEN_SECRET=b'],
   [
     /api\/api-definitions$/,
-    `echo picture > logo.png; python3 -c 'import json; print(json.dumps({"paths": {"/streams/": {"get": {}, "post": {}}}}))' > swagger.json`,
+    `python3 -c 'import json; print(json.dumps({"paths": {"/streams/": {"get": {}, "post": {}}}}))' > swagger.json`,
   ],
+  [/api\/api-definitions\/worked-bodies$/, 'echo picture > logo.png'],
 ];
 
 /** Ten seconds of picture with two tracks of sound, in each file that is named. */

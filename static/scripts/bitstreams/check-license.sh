@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# exit 0: license valid, 2: no valid license, 3: no answer
-set -u
+# exit 0: license valid, 2: no valid license, 3: another failure
+set -uo pipefail
 HOST=${1:?usage: check-license.sh HOST}
-NET=(-s --max-time 20 --netrc-file ~/.bitstreams-netrc)
+NET=(-sS --max-time 20 --netrc-file ~/.bitstreams-netrc)
 ANSWER=$(curl "${NET[@]}" -H 'Content-Type: application/json' \
   --data '{"name":"license-check","output":{"video":[{"codec":"h264","width":1280,"height":720,"bitrate":3000,"fps":25}]}}' \
   "http://$HOST/api/v3/template/") || exit 3
-CODE=$(jq -r '.err_code' <<<"$ANSWER" 2>/dev/null) || exit 3
+CODE=$(jq -r '.err_code' <<<"$ANSWER" 2>/dev/null) || CODE=
 case $CODE in
   0)
     ID=$(jq -er '.data.id' <<<"$ANSWER") &&

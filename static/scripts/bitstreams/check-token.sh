@@ -13,7 +13,7 @@ unb64url() {
 
 IFS=. read -r header payload signature <<<"$token"
 for part in "$header" "$payload" "$signature"; do
-  [ $(( ${#part} % 4 )) -ne 1 ] || { echo "not base64url" >&2; exit 1; }
+  [[ -n $part && $(( ${#part} % 4 )) -ne 1 ]] || { echo "not base64url" >&2; exit 1; }
 done
 printf '%s' "$header" | unb64url; echo
 printf '%s' "$payload" | unb64url; echo

@@ -13,10 +13,9 @@ STATUS=0
 while read -r EVENT; do
   KEY=$(sha256sum <<<"$EVENT" | cut -d' ' -f1)
   grep -qx "$KEY" "$SEEN" && continue
-  if curl -fsS --max-time 10 -o /dev/null -H 'Content-Type: application/json' --data "$EVENT" "$HOOK"; then
+  if curl -fsS --max-time 10 -o /dev/null -w '%{http_code}' -H 'Content-Type: application/json' --data "$EVENT" "$HOOK" |
+    grep -q '^2'; then
     echo "$KEY" >> "$SEEN"
-  else
-    STATUS=2
-  fi
+  else STATUS=2; fi
 done <<<"$ERRORS"
 exit "$STATUS"

@@ -2,7 +2,7 @@ list_all() {
   local path=$1 page=1 limit=50 got=0 answer n total
   while :; do
     answer=$(bs GET "$path?page=$page&limit=$limit") || return 1
-    answer=$(jq 'if type == "array" then {list: .} else . end' <<<"$answer")
+    answer=$(jq 'if type == "array" then {list: .} else . end' <<<"$answer") || return 1
     jq -c '.list[]?' <<<"$answer"
     n=$(jq '.list | length' <<<"$answer")
     total=$(jq '.total // empty' <<<"$answer")

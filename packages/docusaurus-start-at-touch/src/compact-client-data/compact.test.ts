@@ -7,7 +7,7 @@ import {chunkAssetCode, namedChunks} from './chunk-names';
 import {renamedChunks, pageChunk} from './names';
 import {MODULES_MARK, packHashes, packModules} from './page-chunks';
 import {compactRoutes, readRoutes} from './routes';
-import {compactConfig, compactMetadata} from './site-config';
+import {compactConfig, compactMetadata, compactVersion} from './site-config';
 
 const source = `import React from 'react';
 import ComponentCreator from '@docusaurus/ComponentCreator';
@@ -194,8 +194,16 @@ describe('configuration', () => {
     });
   });
 
+  test('of a version loses what only cards show', () => {
+    const version = {label: 'v1', docsSidebars: {S: []}, docs: {a: {id: 'a', title: 'A', description: 'D'}}};
+    expect(JSON.parse(compactVersion(JSON.stringify({version}), 'p/v1.json'))).toEqual({
+      version: {...version, docs: {}},
+    });
+  });
+
   test('in another form is named', () => {
     expect(() => compactConfig('module.exports = {}')).toThrow('has no default export');
+    expect(() => compactVersion('{"version":{}}', 'p/v1.json')).toThrow('p/v1.json has no version.docs');
   });
 });
 

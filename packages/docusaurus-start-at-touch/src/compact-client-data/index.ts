@@ -7,7 +7,7 @@ import {compactGlobalData} from './global-data';
 import {renamedChunks} from './names';
 import {MODULES_MARK, packedPages} from './page-chunks';
 import {compactRoutes, readRoutes, type ChunkNames} from './routes';
-import {compactConfig, compactMetadata} from './site-config';
+import {compactConfig, compactMetadata, compactVersion} from './site-config';
 
 /** The part of the bundler by which a plugin answers a request with another module. */
 export type Bundler = {
@@ -32,6 +32,9 @@ export const compactRegistry = (source: string, renamed: ReadonlyMap<string, str
         return `${indent}"${own}": [() => import(/* webpackChunkName: "${own}" */`;
       },
     );
+
+/** What a docs plugin hands to the pages of a version. */
+const VERSION_PROPERTIES = /^@generated\/docusaurus-plugin-content-docs\/[^/]+\/p\/[^/]+\.json$/;
 
 const REACT_ROUTER = /[\\/]react-router(-dom)?[\\/]/;
 
@@ -130,6 +133,17 @@ export default function compactClientData(context: LoadContext): Plugin {
               resource.request = path.join(folder, packed[resource.request.slice('@generated/'.length)]!);
             },
           ),
+          new NormalModuleReplacementPlugin(VERSION_PROPERTIES, (resource) => {
+            const file = resource.request.slice('@generated/'.length);
+            const name = path.basename(file);
+            write(name, compactVersion(read(file), `.docusaurus/${file}`));
+            resource.request = path.join(folder, name);
+          }),
+          new NormalModuleReplacementPlugin(/^@theme\/DocCard$/, () => {
+            throw new Error(
+              'A page shows cards (DocCardList, or a category with a generated index), and the browser has no titles and descriptions for them: keep version.docs in packages/docusaurus-start-at-touch/src/compact-client-data/site-config.ts',
+            );
+          }),
         ],
       } as object;
     },

@@ -36,3 +36,16 @@ export function compactConfig(source: string): string {
 
 /** The site's metadata without the list of plugins, which only Docusaurus' debug pages show. */
 export const compactMetadata = (metadata: Fields): Fields => ({...metadata, pluginVersions: {}});
+
+/**
+ * The properties of a version without title and description of each of its pages: only cards (`@theme/DocCard`) show
+ * them. Throws when it is not the object that Docusaurus 3.8.1 writes.
+ */
+export function compactVersion(source: string, file: string): string {
+  const properties = JSON.parse(source) as {readonly version?: Fields};
+  if (typeof properties.version?.['docs'] !== 'object')
+    throw new Error(
+      `${file} has no version.docs: Docusaurus changed its format. Adapt packages/docusaurus-start-at-touch/src/compact-client-data`,
+    );
+  return JSON.stringify({...properties, version: {...properties.version, docs: {}}});
+}

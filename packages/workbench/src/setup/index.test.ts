@@ -56,6 +56,32 @@ INDEX LOAD(VPU MODEL FW ) INST    MEM(TOTAL CRITICAL SHARE P2P) DEVICE      L_FL
 const JSON2 =
   '{ "decoders" :\n\t[\n\t\t{\n\t\t\t"NUMBER": 1,\n\t\t\t"INDEX": 0,\n\t\t\t"LOAD": 0,\n\t\t\t"DEVICE": "/dev/nvme0n1",\n\t\t\t"FR": "5206s5r1",\n\t\t\t"N_FR": "5206s5r1"\n\t\t}\n\t]\n}';
 
+describe('rows of lspci', () => {
+  const pci = '41:00.0 Non-Volatile memory controller [0108]: NETINT Technologies Inc. Device [1d82:0401]';
+  const other = pci.replace('41:', '42:');
+  const list = '/dev/nvme0n1  Q1UA4FA11CC127-1273 QuadraT1U  1  8.59  TB /  8.59  TB  4 KiB + 0 B  5406sJr1';
+
+  it('belong to the devices of nvme list', () => {
+    expect(parseSetup(`${pci}\n${list}`).cards).toEqual([
+      expect.objectContaining({device: '/dev/nvme0', slot: '41:00.0', pciId: '0401'}),
+    ]);
+    expect(
+      parseSetup(`${list}\n${list.replace('nvme0', 'nvme1').replace('1273', '1274')}\n${pci}\n${other}`).cards,
+    ).toHaveLength(2);
+  });
+
+  it('stay where nvme list has fewer, or another driver holds the card', () => {
+    expect(parseSetup(`${list}\n${pci}\n${other}`).cards).toHaveLength(3);
+    expect(parseSetup(`${list}\n${pci}\n\tKernel driver in use: vfio-pci`).cards).toHaveLength(2);
+  });
+
+  it('name a T408 without its id', async () => {
+    const text =
+      '41:00.0 Non-Volatile memory controller: NETINT Technologies Inc. Codensity T408 Video Encoding-Decoding Accelerator';
+    expect((await said(text)).join('\n')).toMatch(/T408/);
+  });
+});
+
 describe('what others published', () => {
   it('reads nvme list of a T2A: two halves, older firmware of the same API', async () => {
     const result = await ask(FOREIGN.boostkit);

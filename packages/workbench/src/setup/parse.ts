@@ -1,4 +1,5 @@
 import type {Card, Setup} from './facts';
+import {isLogan} from './verdict';
 
 const controller = (device: string): string => device.replace(/^(?:\/dev\/)?(nvme\d+).*$/, '/dev/$1');
 
@@ -40,10 +41,12 @@ function pciLine(setup: Setup, line: string): boolean {
     const id =
       /\[?1d82:([0-9a-f]{4})/i.exec(text)?.[1] ??
       (/netint/i.test(text) ? /\bDevice ([0-9a-f]{4})\b/i.exec(text)?.[1] : undefined);
+    // Without -nn the name alone tells the card.
+    const model = /netint/i.test(text) ? /\bT4\d\d\b/i.exec(text)?.[0] : undefined;
     see(setup, 'lspci');
     setup.pci =
       id !== undefined || /netint/i.test(text)
-        ? merge(setup, {slot, ...(id !== undefined && {pciId: id.toLowerCase()})})
+        ? merge(setup, {slot, ...(id !== undefined && {pciId: id.toLowerCase()}), ...(model !== undefined && {model})})
         : undefined;
     return true;
   }
@@ -174,6 +177,23 @@ function versionLine(setup: Setup, line: string): void {
   }
 }
 
+/**
+ * A row of lspci names no device. Where the other listings name at least as many devices of its kind, it is one of
+ * them; a row whose driver is not nvme is a card that they cannot show.
+ */
+function joinSlots(setup: Setup): void {
+  for (const kind of [true, false]) {
+    const ofKind = setup.cards.filter((card) => isLogan(card) === kind);
+    const rows = ofKind.filter(
+      ({device, serial, driver = 'nvme'}) => device === undefined && serial === undefined && driver === 'nvme',
+    );
+    const named = ofKind.filter(({device, serial}) => device !== undefined || serial !== undefined);
+    if (rows.length > named.length) continue;
+    setup.cards = setup.cards.filter((card) => !rows.includes(card));
+    if (named.length === 1) Object.assign(named[0]!, rows[0]);
+  }
+}
+
 /** Reads every listing that is in an input, in any order. */
 export function parseSetup(input: string): Setup {
   const setup: Setup = {cards: [], seen: [], foreign: 0};
@@ -187,5 +207,6 @@ export function parseSetup(input: string): Setup {
   listBlocks(setup, input);
   monitorTables(setup, lines);
   if (input.includes('"DEVICE"') || input.includes('"SN"')) monitorJson(setup, input);
+  joinSlots(setup);
   return setup;
 }

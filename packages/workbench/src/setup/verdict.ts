@@ -28,9 +28,12 @@ export function firmwareRule(firmware: Revision, libxcoder: Revision): string {
   return order === 0 ? 'same' : order < 0 ? 'firmware-older' : 'firmware-newer';
 }
 
+/** Whether a card is a T408 or T432, not a Quadra. */
+export const isLogan = ({pciId, model = ''}: Card): boolean => pciId === '0202' || /^T4\d\d/i.test(model);
+
 /** Ids of the rules that hold for a card, the one that decides first. */
 export function rulesFor(card: Card, libxcoder: Revision | undefined): readonly string[] {
-  if (card.pciId === '0202' || /^T4\d\d/i.test(card.model ?? '')) return ['other-card'];
+  if (isLogan(card)) return ['other-card'];
   const firmware = revisionOf(card.firmware);
   const ids: string[] = [];
   if (firmware && libxcoder) ids.push(firmwareRule(firmware, libxcoder));

@@ -55,7 +55,11 @@ async function make(values: Values, {now}: Context): Promise<ToolResult> {
   const body = `${toBase64Url(bytes.encode(header))}.${toBase64Url(bytes.encode(payload))}`;
   const secret = (values.key ?? '').trim();
   const token = secret === '' ? undefined : `${body}.${toBase64Url(await signRs256(secret, body))}`;
-  const playlist = (values.address ?? '').trim();
+  // An old token makes room for the new one.
+  const playlist = (values.address ?? '')
+    .trim()
+    .replace(/([?&])token=[^&]*&?/, '$1')
+    .replace(/[?&]$/, '');
   return {
     summary: `A token that ends ${timeText(exp)}${token === undefined ? ', not signed yet' : ''}.`,
     findings: [

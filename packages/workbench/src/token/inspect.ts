@@ -86,7 +86,7 @@ function shape(token: Token): Finding[] {
         'Error',
         {field: 'signature'},
         `The signature is ${token.signature ? 'missing' : 'no base64url'}.`,
-        'Copy the whole token.',
+        token.signature ? 'Copy the whole token.' : 'Copy the whole token, with - and _ where base64 has + and /.',
         PARTS,
       ),
     );
@@ -105,8 +105,18 @@ function shape(token: Token): Finding[] {
 }
 
 function headerChecks(header: Readonly<Record<string, unknown>>): Finding[] {
-  const {alg, kid} = header;
+  const {alg, kid, crit} = header;
   const findings: Finding[] = [];
+  if (crit !== undefined)
+    findings.push(
+      finding(
+        'Warning',
+        {field: 'crit'},
+        'crit names extensions: who does not know them must refuse the token (RFC 7515, 4.1.11).',
+        'Leave crit out.',
+        PARTS,
+      ),
+    );
   if (String(alg).toLowerCase() === 'none')
     findings.push(
       finding(
@@ -175,8 +185,8 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
         finding(
           'Error',
           where,
-          `${name} is ${value}: these are milliseconds.`,
-          'Divide by 1000: RFC 7519 counts seconds.',
+          `${name} is ${value}: these are ${value > MILLISECONDS * 1000 ? 'micro- or nanoseconds' : 'milliseconds'}.`,
+          `Divide by ${value > MILLISECONDS * 1000 ? 'a million or more' : '1000'}: RFC 7519 counts seconds.`,
           PARTS,
         ),
       );
@@ -296,7 +306,7 @@ async function signatureVerdict(
                 'Warning',
                 {field: 'key'},
                 'This is the private key; its public half was used.',
-                'Keep the private key on the portal: openssl pkey -pubout makes the public one.',
+                `Keep the private key on the portal: ${key.trim().startsWith('{') ? 'a public JWK has no d, p, q, dp, dq, qi' : 'openssl pkey -pubout makes the public one'}.`,
                 page('check-a-token', 'Check a token'),
               ),
             ]

@@ -49,7 +49,7 @@ export function findToken(input: string): string | undefined {
     ? input.replace(/^Bearer\s+/i, '').replace(/\s+/g, '')
     : undefined;
   if (packed?.startsWith('eyJ') && packed.includes('.')) return packed.slice(0, MAX_TOKEN);
-  const start = input.search(/(?<![\w-])eyJ[\w-]{4,200}/);
+  const start = input.search(/(?:(?<![\w-])|(?<=%[\dA-Fa-f]{2}))eyJ[\w-]{4,200}/);
   return start === -1
     ? undefined
     : /^[\w.=-]+/.exec(input.slice(start, start + MAX_TOKEN))![0].replace(/\.$/, (dot) => dot);

@@ -188,9 +188,14 @@ export async function signRs256(pem: string, text: string): Promise<Bytes> {
   const {kind, bytes} = readPem(pem);
   if (kind === 'public') throw new Error('This is the public key; a token is signed with the private one.');
   try {
-    const {import: parameters, sign} = algorithmOf('RS256')!;
-    const key = await subtle().importKey('pkcs8', bytes, parameters, false, ['sign']);
-    return new Uint8Array(await subtle().sign(sign, key, new TextEncoder().encode(text)));
+    const algorithm = algorithmOf('RS256')!;
+    const key = await subtle().importKey('pkcs8', bytes, algorithm.import, false, ['sign']);
+    const signature = new Uint8Array(await subtle().sign(algorithm.sign, key, new TextEncoder().encode(text)));
+    if (signature.length < 256)
+      throw new Error(`The private key has ${signature.length * 8} bits; RS256 needs 2048 or more (RFC 7518, 3.3).`);
+    if (!(await verify(await publicHalf(bytes, algorithm), 'RS256', signature, text)))
+      throw new Error('The private key is damaged: its public half refuses the signature.');
+    return signature;
   } catch (error) {
     if (error instanceof DOMException || error instanceof TypeError)
       throw new Error('The private key is no RSA key, or it is damaged.', {cause: error});

@@ -118,6 +118,8 @@ describe('inspect', () => {
       unsigned(GOOD_HEADER, {...GOOD, exp: NOW * 1000}) + '.AAAA',
       /exp is 1767225600000: these are milliseconds\. Divide by 1000/,
     ],
+    ['nanoseconds', unsigned(GOOD_HEADER, {...GOOD, exp: NOW * 1e9}) + '.AAAA', /these are micro- or nanoseconds/],
+    ['an extension', unsigned({...GOOD_HEADER, crit: ['x']}, GOOD) + '.AAAA', /crit names extensions/],
     ['a time in quotation marks', unsigned(GOOD_HEADER, {...GOOD, exp: '1767229200'}) + '.AAAA', /exp is not a number/],
     ['no end', unsigned(GOOD_HEADER, {sub: 'x', aud: 'v'}) + '.AAAA', /no exp: the token never ends/],
     [
@@ -194,6 +196,7 @@ describe('inspect', () => {
     ['alone', (text: string) => text],
     ['after Bearer', (text: string) => `Authorization: Bearer ${text}`],
     ['in an address', (text: string) => `http://192.0.2.10/live/a.m3u8?token=${text}&x=1`],
+    ['in an encoded address', (text: string) => encodeURIComponent(`http://192.0.2.10/a.m3u8?token=${text}`)],
     ['broken into lines', (text: string) => text.replace(/(.{60})/g, '$1\n')],
     ['in JSON', (text: string) => JSON.stringify({token: text})],
   ])('takes a token %s', async (_where, wrap) => {
@@ -246,12 +249,18 @@ describe('build', () => {
     const made = await build();
     expect(textOf(made, 'Address')).toBe(`http://192.0.2.10/live/STREAM_KEY.m3u8?token=${textOf(made, 'Token')}`);
     expect(textOf(await build({address: 'http://h/a.m3u8?x=1'}), 'Address')).toContain('?x=1&token=');
+    const renewed = await build({address: 'http://h/a.m3u8?token=OLD&x=1'});
+    expect(textOf(renewed, 'Address')).toMatch(/^http:\/\/h\/a\.m3u8\?x=1&token=eyJ/);
   });
 
   it('says what is missing or wrong', async () => {
     expect((await build({key: ''})).findings[0]!.what).toBe('Without the private key there is no signature.');
     expect((await build({key: pem.public})).findings[0]!.what).toBe(
       'This is the public key; a token is signed with the private one.',
+    );
+    const short = generateKeyPairSync('rsa', {modulusLength: 1024}).privateKey;
+    expect((await build({key: short.export({type: 'pkcs8', format: 'pem'}) as string})).findings[0]!.what).toBe(
+      'The private key has 1024 bits; RS256 needs 2048 or more (RFC 7518, 3.3).',
     );
     expect((await build({sub: ''})).findings[0]!.what).toBe('sub (playback ID) is empty.');
     expect((await build({minutes: 'x'})).findings[0]!.what).toBe(

@@ -16,11 +16,12 @@ import {
 /** What the address is for. */
 export type Use = 'input' | 'output';
 
-const page = (anchor: string, text: string): Reference => ({
+/** A place in the reference of addresses: below its page. */
+export const page = (place: string, text: string): Reference => ({
   text,
-  to: `/bitstreams/guide/encoding/url-syntax#${anchor}`,
+  to: `/bitstreams/guide/encoding/url-syntax${place}`,
 });
-const ENCODING = page('percent-encoding', 'Percent-encoding');
+const ENCODING = page('#percent-encoding', 'Percent-encoding');
 const PORTS: Readonly<Record<string, number>> = {rtmp: 1935, rtmps: 443, rtsp: 554, rtsps: 322, http: 80, https: 443};
 /** Schemes that this tool knows. */
 export const SCHEMES = ['srt', 'rtmp', 'rtmps', 'rtsp', 'rtsps', 'udp', 'rtp', 'http', 'https', 'file'];
@@ -95,7 +96,7 @@ function encoding(text: string, offset: number, field: string): Finding[] {
 
 /** Faults in a part that is sent as it is written. */
 function asWritten(text: string, offset: number, field: string): Finding[] {
-  const link = page('rtmp', 'RTMP and RTMPS');
+  const link = page('/rtmp-and-rtsp#rtmp', 'RTMP and RTMPS');
   const sign = /%[0-9a-f]{2}/i.exec(text);
   const strange = NOT_IN_ADDRESS.exec(text);
   return [
@@ -148,7 +149,7 @@ function authority(address: Address, use: Use): Finding[] {
             {offset, field: 'password'},
             'User or password hold a delimiter.',
             'Choose them without @ : / ? # [ ]: they cannot be encoded here.',
-            page('rtmp', 'RTMP and RTMPS'),
+            page('/rtmp-and-rtsp#rtmp', 'RTMP and RTMPS'),
           )
         : finding(
             'Error',
@@ -170,7 +171,7 @@ function authority(address: Address, use: Use): Finding[] {
         binds
           ? `Write 0.0.0.0${listens || scheme !== 'srt' ? '' : ', and mode=listener,'} to listen on every interface.`
           : 'Put a name or an address after //.',
-        page('schemes', 'Schemes'),
+        page('#schemes', 'Schemes'),
       ),
     );
   } else if (/^\d+(\.\d+){3}$/.test(host) && !ipv4(host)) {
@@ -180,7 +181,7 @@ function authority(address: Address, use: Use): Finding[] {
         {offset, field: 'host'},
         `${host} is no IPv4 address: each part is 0 to 255.`,
         'Correct the host.',
-        page('schemes', 'Schemes'),
+        page('#schemes', 'Schemes'),
       ),
     );
   } else if (!address.isIPv6 && host.includes(':')) {
@@ -197,7 +198,7 @@ function authority(address: Address, use: Use): Finding[] {
         user === undefined && text.includes('@')
           ? 'Where it is part of a password: that must not hold / ? # as they are.'
           : 'Correct the port.',
-        page('schemes', 'Schemes'),
+        page('#schemes', 'Schemes'),
       ),
     );
   const isOpen = address.isIPv6 && !text.includes(']');
@@ -218,7 +219,7 @@ function authority(address: Address, use: Use): Finding[] {
         {field: 'port'},
         `${scheme.toUpperCase()} has no default port.`,
         'Give the port after the host.',
-        page('schemes', 'Schemes'),
+        page('#schemes', 'Schemes'),
       ),
     );
   if (portText === undefined && scheme === 'rtmps')
@@ -228,7 +229,7 @@ function authority(address: Address, use: Use): Finding[] {
         {field: 'port'},
         'Without a port FFmpeg takes 443; a service may use another.',
         'Give the port.',
-        page('rtmp', 'RTMP and RTMPS'),
+        page('/rtmp-and-rtsp#rtmp', 'RTMP and RTMPS'),
       ),
     );
   // With an RTCP port of its own any port may be RTP's (RFC 3550, 11).
@@ -239,7 +240,7 @@ function authority(address: Address, use: Use): Finding[] {
         {field: 'port'},
         `RTP uses an even port and the next one for RTCP; ${port} is odd.`,
         'Take an even one.',
-        page('rtp', 'RTP'),
+        page('/multicast#rtp', 'RTP'),
       ),
     );
   return findings;
@@ -257,11 +258,11 @@ function valueOf(scheme: string, {name, raw, value, at}: Parameter): Finding[] {
         where,
         `Neither FFmpeg 7.1 nor libsrt reads a parameter ${name.slice(0, 60)} for ${scheme}.`,
         near === undefined ? 'Leave it out.' : `Did you mean ${near}?`,
-        page(scheme === 'srt' ? 'srt-parameters' : 'udp-parameters', 'Parameters'),
+        page(scheme === 'srt' ? '/srt#srt-parameters' : '/multicast#udp-parameters', 'Parameters'),
       ),
     ];
   }
-  const link = page(scheme === 'srt' ? 'srt-parameters' : 'udp-parameters', 'Parameters');
+  const link = page(scheme === 'srt' ? '/srt#srt-parameters' : '/multicast#udp-parameters', 'Parameters');
   if (raw === '')
     return [finding('Warning', where, `${name} has no value.`, 'Give one, or leave the parameter out.', link)];
   if (known.values && !known.values.includes(value))
@@ -306,7 +307,7 @@ function latency(address: Address): Finding[] {
     const value = Number(parameter?.value ?? 'x');
     if (!parameter || !Number.isInteger(value) || value <= 0) return [];
     const where = {offset: parameter.at, field: name};
-    const link = page('srt-latency', 'SRT latency');
+    const link = page('/srt#srt-latency', 'SRT latency');
     if (value >= MICROSECONDS)
       return [
         finding(
@@ -333,7 +334,7 @@ function srt(address: Address, use: Use): Finding[] {
   const findings = latency(address);
   const get = (name: string): Parameter | undefined => parameterOf(address, name);
   const passphrase = get('passphrase');
-  const link = page('srt-encryption', 'SRT encryption');
+  const link = page('/srt#srt-encryption', 'SRT encryption');
   if (passphrase && passphrase.raw !== '') {
     const {length} = passphrase.raw;
     const where = {offset: passphrase.at, field: 'passphrase'};
@@ -374,7 +375,7 @@ function srt(address: Address, use: Use): Finding[] {
         {field: 'path'},
         'FFmpeg and libsrt ignore the path of an SRT address.',
         'Name the stream in streamid.',
-        page('srt', 'SRT'),
+        page('/srt#srt', 'SRT'),
       ),
     );
   const streamId = get('streamid');
@@ -386,12 +387,12 @@ function srt(address: Address, use: Use): Finding[] {
         {field: 'mode'},
         'Without mode=listener the programs call 0.0.0.0.',
         'Add mode=listener.',
-        page('srt', 'SRT'),
+        page('/srt#srt', 'SRT'),
       ),
     );
   if (streamId) {
     const where = {offset: streamId.at, field: streamId.name};
-    const idLink = page('srt-stream-id', 'SRT stream ID');
+    const idLink = page('/srt#srt-stream-id', 'SRT stream ID');
     const {length} = new TextEncoder().encode(streamId.value);
     if (length > 512)
       findings.push(
@@ -451,7 +452,7 @@ function datagrams(address: Address, use: Use): Finding[] {
   const findings: Finding[] = [];
   const get = (name: string): Parameter | undefined => parameterOf(address, name);
   const octets = ipv4(address.host);
-  const link = page('multicast', 'Multicast and UDP');
+  const link = page('/multicast#multicast', 'Multicast and UDP');
   const field = 'host';
   if (octets && octets[0] === 224 && octets[1] === 0 && octets[2] === 0)
     findings.push(
@@ -472,7 +473,7 @@ function datagrams(address: Address, use: Use): Finding[] {
         {field},
         `${address.host} is source-specific: routers ignore a join without sources.`,
         'Add sources= with the address of the sender.',
-        page('ssm', 'Source-specific multicast'),
+        page('/multicast#ssm', 'Source-specific multicast'),
       ),
     );
   if (use === 'input' && !isMulticast(address) && (octets || address.isIPv6))
@@ -492,7 +493,7 @@ function datagrams(address: Address, use: Use): Finding[] {
         {offset: get('sources')!.at, field: 'sources'},
         'sources filters what arrives; an output sends.',
         'Leave it out.',
-        page('ssm', 'Source-specific multicast'),
+        page('/multicast#ssm', 'Source-specific multicast'),
       ),
     );
   for (const name of ['sources', 'block', 'localaddr']) {
@@ -507,7 +508,7 @@ function datagrams(address: Address, use: Use): Finding[] {
           name === 'localaddr'
             ? 'Give the address of the interface, not its name.'
             : 'Give addresses, separated by commas.',
-          page(name === 'localaddr' ? 'localaddr' : 'ssm', name),
+          page(name === 'localaddr' ? '/multicast#localaddr' : '/multicast#ssm', name),
         ),
       );
   }
@@ -518,7 +519,7 @@ function datagrams(address: Address, use: Use): Finding[] {
         {field: 'localaddr'},
         'Without localaddr the routing table chooses the interface, often the management network.',
         'Add localaddr= on a server with more than one interface.',
-        page('localaddr', 'localaddr'),
+        page('/multicast#localaddr', 'localaddr'),
       ),
     );
   const size = Number(get('pkt_size')?.value ?? Number.NaN);
@@ -529,7 +530,7 @@ function datagrams(address: Address, use: Use): Finding[] {
         {field: 'pkt_size'},
         'FFmpeg’s default of 1472 bytes is no multiple of 188.',
         'Add pkt_size=1316.',
-        page('udp-parameters', 'Packet size'),
+        page('/multicast#udp-parameters', 'Packet size'),
       ),
     );
   // In RTP FFmpeg fills a datagram with whole packets by itself, whatever the size.
@@ -540,7 +541,7 @@ function datagrams(address: Address, use: Use): Finding[] {
         {offset: get('pkt_size')!.at, field: 'pkt_size'},
         `pkt_size ${size} is no multiple of 188: receivers that expect whole packets of MPEG-TS lose sync.`,
         'Take 1316.',
-        page('udp-parameters', 'Packet size'),
+        page('/multicast#udp-parameters', 'Packet size'),
       ),
     );
   return findings;
@@ -568,7 +569,7 @@ function fetched(address: Address): Finding[] {
           {offset: option.at, field: option.name},
           `${option.name} is a setting of the client: after ? it is sent to the server as part of the address.`,
           'Leave it out.',
-          page('http', 'HLS and DASH over HTTP'),
+          page('#http', 'HLS and DASH over HTTP'),
         ),
       ]
     : [];
@@ -596,7 +597,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
         {offset: 0, field: 'scheme'},
         `The scheme ${scheme} is not known here.`,
         `Use one of ${SCHEMES.join(', ')}.`,
-        page('schemes', 'Schemes'),
+        page('#schemes', 'Schemes'),
       ),
     ];
   }
@@ -638,7 +639,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
             {field: 'path'},
             'The path has no stream key after the application.',
             'Join server URL and key with one /.',
-            page('rtmp', 'RTMP and RTMPS'),
+            page('/rtmp-and-rtsp#rtmp', 'RTMP and RTMPS'),
           ),
         ]
       : []),
@@ -649,7 +650,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
             {field: 'path'},
             'The address has no path: most cameras need one.',
             'See the camera’s manual.',
-            page('rtsp', 'RTSP and RTSPS'),
+            page('/rtmp-and-rtsp#rtsp', 'RTSP and RTSPS'),
           ),
         ]
       : []),

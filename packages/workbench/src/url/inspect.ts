@@ -1,6 +1,6 @@
 import {finding, single, type Context, type Finding, type Section, type ToolResult, type Values} from '../frame';
 import {answerForOther} from '../recognise';
-import {checkAddress, defaultPort, SCHEMES, type Use} from './checks';
+import {checkAddress, defaultPort, page, SCHEMES, type Use} from './checks';
 import {testCommands} from './commands';
 import {knownFor} from './parameters';
 import {
@@ -114,7 +114,7 @@ function inspectOne(text: string, line: number, use: Use, version: string | unde
         {line},
         `"${text.slice(0, 60)}" does not begin with a scheme and ://.`,
         `Begin with one of ${SCHEMES.map((scheme) => `${scheme}://`).join(', ')}.`,
-        {text: 'Schemes', to: '/bitstreams/guide/encoding/url-syntax#schemes'},
+        page('#schemes', 'Schemes'),
       ),
     );
   const findings: Finding[] = checkAddress(address, use);

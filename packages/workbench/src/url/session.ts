@@ -1,13 +1,9 @@
-import {finding, type CodeSection, type Finding, type Reference} from '../frame';
-import type {Use} from './checks';
+import {finding, type CodeSection, type Finding} from '../frame';
+import {page, type Use} from './checks';
 import {isMulticast, parameterOf, type Address} from './parse';
 import {INPUT_NAMES, productOf} from './product';
 
-const page = (anchor: string, text: string): Reference => ({
-  text,
-  to: `/bitstreams/guide/encoding/url-syntax#${anchor}`,
-});
-const SCHEMES_PAGE = page('schemes', 'Schemes');
+const SCHEMES_PAGE = page('#schemes', 'Schemes');
 
 /** Parameters that the documentation of BitStreams names; all others are the protocol's or the program's. */
 const DOCUMENTED: Readonly<Record<string, readonly string[]>> = {
@@ -133,7 +129,7 @@ export function forProduct(
         {field: others[0]!.slice(0, 60)},
         `Not documented whether BitStreams passes on: ${names}.`,
         'Verify on your server with a test session.',
-        page('who-defines', 'Who defines what'),
+        page('#who-defines', 'Who defines what'),
       ),
     );
   }
@@ -146,7 +142,7 @@ export function forProduct(
           {field: 'scheme'},
           'This is an ingest address of AWS MediaPackage; the API’s body for such an output is not published.',
           'Where the version has this output, set it up in the browser, with a secret.',
-          page('outputs', 'Output URLs'),
+          page('#outputs', 'Output URLs'),
         ),
       );
       return {findings, sections: []};
@@ -160,7 +156,7 @@ export function forProduct(
           address.scheme.startsWith('http')
             ? 'Choose a DASH/HLS output: players fetch it from the server.'
             : 'Send by SRT, RTMP or UDP.',
-          page('outputs', 'Output URLs'),
+          page('#outputs', 'Output URLs'),
         ),
       );
       return {findings, sections: []};
@@ -173,7 +169,7 @@ export function forProduct(
         {},
         `The API’s body for ${type === 'multicast' ? 'a unicast UDP' : `an ${type.toUpperCase()}`} output is not published.`,
         'Set this output up in the browser.',
-        page('outputs', 'Output URLs'),
+        page('#outputs', 'Output URLs'),
       ),
     );
     return {findings, sections: []};
@@ -223,7 +219,7 @@ export function forProduct(
             {field: 'passphrase'},
             'BitStreams has its own field for the passphrase.',
             'Enter it there, not in the address.',
-            page('srt-encryption', 'SRT encryption'),
+            page('/srt#srt-encryption', 'SRT encryption'),
           )
         : finding(
             'Warning',
@@ -232,7 +228,7 @@ export function forProduct(
             type === 'srt_pull'
               ? 'Upgrade, or test on your server whether it works in the address.'
               : 'Upgrade, or send without encryption through a protected network.',
-            page('srt-encryption', 'SRT encryption'),
+            page('/srt#srt-encryption', 'SRT encryption'),
           ),
     );
   }

@@ -136,7 +136,7 @@ function table(result: Latency, rttMs: number, bitRate: number, own: boolean): T
   return {kind: 'table', title: 'What the line asks for', columns: ['Quantity', 'Formula', 'Value', 'Source'], rows};
 }
 
-const PAGE = {text: 'SRT latency', to: '/bitstreams/guide/encoding/url-syntax#srt-latency'};
+const PAGE = {text: 'SRT latency', to: '/bitstreams/guide/encoding/url-syntax/srt#srt-latency'};
 
 function build(values: Values): ToolResult {
   try {

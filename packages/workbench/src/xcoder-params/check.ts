@@ -66,12 +66,13 @@ class Report {
     const link: Reference | undefined =
       anchor === undefined
         ? undefined
-        : {text: /^param-(?:[\w-]+?-)?(\w+)$/.exec(anchor)?.[1] ?? 'the reference', to: `${this.page}#${anchor}`};
+        : {text: /param-.*?(\w+)$/.exec(anchor)?.[1] ?? 'the reference', to: this.page + anchor};
     this.findings.push(finding(severity, {line: this.line, ...(field !== undefined && {field})}, what, fix, link));
   }
 }
 
-const prints = (message: string): string => `FFmpeg prints "${message}".`;
+/** What FFmpeg prints. */
+export const prints = (message: string): string => `FFmpeg prints "${message}".`;
 
 const nearestNames = new WeakMap<Rulebook, Map<string, readonly string[]>>();
 /** Misspelt names that are remembered: more would be no mistakes but noise. */
@@ -170,7 +171,7 @@ function ruleFindings(report: Report, book: Rulebook, side: Side, codec: Codec |
       undefined,
       what,
       `${plain(check.fix ?? '')}.`,
-      side === 'encoder' ? 'exclusions' : 'dec-output',
+      side === 'encoder' ? '#exclusions' : '/decoder-parameters#dec-output',
     );
   }
 }
@@ -222,7 +223,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       undefined,
       `${what}: ${isDropped ? dropped : prints(`Unknown option: ${(joined ?? '').slice(0, 60)}.`)}`,
       'Write key=value between two colons.',
-      'passing-keys',
+      '#passing-keys',
     );
   }
 
@@ -312,7 +313,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
         name,
         `The parser of the demo programs holds 63 characters; ${name} has more.`,
         'Pass it through FFmpeg or the API.',
-        'passing-keys',
+        '#passing-keys',
       );
     }
   }

@@ -58,7 +58,7 @@ describe('strings of keys', () => {
       where: {line: 1, field: 'lookAheadDeph'},
       what: 'There is no key lookAheadDeph in 5.4.0. FFmpeg prints "Unknown option: lookAheadDeph.".',
       fix: 'Did you mean lookAheadDepth?',
-      link: {to: '/vpu/quadra/5.4.0/documentation/libxcoder#param-lookAheadDepth'},
+      link: {to: '/vpu/quadra/5.4.0/documentation/libxcoder/encoder-parameters#param-lookAheadDepth'},
     });
   });
 

@@ -170,7 +170,7 @@ export const exclusionRows = (data: KeyData, release: string): readonly (readonl
 /** The spelling that libxcoder compares: case and the choice between `_` and `-` do not matter. */
 export const spelling = (name: string): string => name.replace(/^--/, '').replaceAll('_', '-').toLowerCase();
 
-/** A key with the table that has it, and its anchor on the reference page. */
+/** A key with the table that has it, and its address below the reference page. */
 export type Found = {readonly key: Key; readonly table: KeyTable; readonly anchor: string};
 export type FoundDeprecated = {readonly deprecated: DeprecatedKey; readonly table: KeyTable; readonly anchor: string};
 
@@ -186,19 +186,14 @@ export type Lookup = {
 const place = (side: Side, name: string): string => `${side}/${spelling(name)}`;
 
 /**
- * Makes the lookup of one release. Anchors are those that the site gives rows: the second row of a name has its section
- * in between.
+ * Makes the lookup of one release. Anchors are those that the site gives rows: a deprecated key that is a key, too, has
+ * its section in between.
  */
 export function lookup(data: KeyData, release: string): Lookup {
   const keys = new Map<string, Found>();
   const old = new Map<string, FoundDeprecated>();
   const ever = new Map<string, Key>();
-  const anchors = new Set<string>();
-  const claim = (table: string, name: string): string => {
-    const anchor = anchors.has(`param-${name}`) ? `param-${table}-${name}` : `param-${name}`;
-    anchors.add(anchor);
-    return anchor;
-  };
+  const anchor = (side: Side, name: string): string => `/${side}-parameters#param-${name}`;
   for (const table of data.tables) {
     for (const key of table.keys ?? []) {
       ever.set(place(table.side, key.key), key);
@@ -206,14 +201,15 @@ export function lookup(data: KeyData, release: string): Lookup {
       keys.set(place(table.side, key.key), {
         key: unpackedKey(at(key, release)),
         table,
-        anchor: claim(table.table, key.key),
+        anchor: anchor(table.side, key.key),
       });
     }
     for (const entry of table.deprecated ?? []) {
-      old.set(place(table.side, entry.key), {
+      const where = place(table.side, entry.key);
+      old.set(where, {
         deprecated: at(entry, release),
         table,
-        anchor: claim(table.table, entry.key),
+        anchor: anchor(table.side, (keys.has(where) ? `${table.table}-` : '') + entry.key),
       });
     }
   }

@@ -1,5 +1,5 @@
 import {finding, type Finding, type Severity} from '../frame';
-import type {Checked} from './check';
+import {prints, type Checked} from './check';
 import {livesIn} from './keys';
 import {codecOf, type Use} from './parse';
 import {bitRate} from './values';
@@ -16,8 +16,10 @@ function replacement(name: string, value: string, use: Use, release: string): st
   const rate = bitRate(use.options['b']);
   if (name === 'g') return `intraPeriod=${value}`;
   if (name === 'bf') return value === '0' ? 'gopPresetIdx=9' : 'gopPresetIdx=4 (IBP) or gopPresetIdx=5 (IBBBP)';
-  if (name === 'maxrate') return number === undefined ? 'vbvMaxRate' : `vbvMaxRate=${number}`;
-  if (name === 'minrate') return number === undefined ? 'vbvMinRate' : `vbvMinRate=${number}`;
+  if (/^m..rate/.test(name)) {
+    const key = name === 'maxrate' ? 'vbvMaxRate' : 'vbvMinRate';
+    return number === undefined ? key : `${key}=${number}`;
+  }
   if (number === undefined || rate === undefined || rate === 0) return 'vbvBufferSize, in milliseconds of the bit rate';
   return `vbvBufferSize=${Math.min(3000, Math.max(10, Math.round((number / rate) * 1000)))}`;
 }
@@ -36,30 +38,20 @@ export function optionFindings(
     const named = codecOf(coder);
     // Quadra encodes no VP9 and decodes no AV1.
     const codec = named === (checked.side === 'encoder' ? 'vp9' : 'av1') ? undefined : named;
-    const proper =
-      codec && `${codec === 'hevc' ? 'h265' : codec}_ni_quadra_${checked.side === 'encoder' ? 'enc' : 'dec'}`;
-    if (/_ni_logan/.test(coder)) {
-      found.push(
-        finding(
-          'Error',
-          where('-c:v'),
-          `${coder} belongs to the T408 and T432; these keys are those of Quadra.`,
-          'Choose the Quadra codec.',
-        ),
-      );
-    } else if (codec === undefined || !/_ni_quadra/.test(coder)) {
-      const better = proper ?? `h264_ni_quadra_${checked.side === 'encoder' ? 'enc' : 'dec'}`;
-      found.push(
-        finding(
-          'Error',
-          where('-c:v'),
-          `${coder} does not read -xcoder-params: it is no codec of Quadra.`,
-          `Name the codec, for example ${better}.`,
-        ),
-      );
-    } else if (coder !== proper) {
-      found.push(finding('Error', where('-c:v'), `FFmpeg has no codec ${coder}.`, `Write ${proper}.`));
-    }
+    const name = codec === 'hevc' ? 'h265' : codec;
+    const ofQuadra = `_ni_quadra_${checked.side.slice(0, 3)}`;
+    const proper = codec && name + ofQuadra;
+    const [what, fix] = /_ni_logan/.test(coder)
+      ? [`${coder} belongs to the T408 and T432; these keys are those of Quadra.`, 'Choose the Quadra codec.']
+      : codec === undefined || !/_ni_quadra/.test(coder)
+        ? [
+            `${coder} does not read -xcoder-params: it is no codec of Quadra.`,
+            `Name the codec, for example ${proper ?? 'h264' + ofQuadra}.`,
+          ]
+        : coder !== proper
+          ? [`FFmpeg has no codec ${coder}.`, `Write ${proper}.`]
+          : [];
+    if (what !== undefined) found.push(finding('Error', where('-c:v'), what, fix));
   }
   if (checked.side === 'decoder') return found;
   for (const name of IGNORED) {
@@ -79,7 +71,10 @@ export function optionFindings(
   if (use.options['b'] !== undefined && given(checked, 'bitrate') && bitRate(use.options['b']) !== 200_000) {
     const what = `-b:v ${use.options['b']} is set, so the key bitrate has no effect.`;
     found.push(
-      finding('Warning', where('bitrate'), what, 'Use one of the two.', {text: 'bitrate', to: `${page}#param-bitrate`}),
+      finding('Warning', where('bitrate'), what, 'Use one of the two.', {
+        text: 'bitrate',
+        to: `${page}/encoder-parameters#param-bitrate`,
+      }),
     );
   }
   const value = (key: string): number => Number(checked.effective[key] ?? 0);
@@ -90,7 +85,7 @@ export function optionFindings(
   const minimum = Math.trunc(1000 / frames);
   const forPeak = Math.trunc((minimum * peak) / rate);
   const buffers = (severity: Severity, message: string, fix: string): void => {
-    found.push(finding(severity, where('vbvBufferSize'), `FFmpeg prints "${message}".`, fix));
+    found.push(finding(severity, where('vbvBufferSize'), prints(message), fix));
   };
   if (buffer < minimum)
     buffers(

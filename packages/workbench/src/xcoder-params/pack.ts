@@ -23,7 +23,7 @@ function packedKey(key: Key): Key {
 }
 
 /**
- * The keys without what only the pages' tables show, titles, names of checks and marks of evidence included: a tool's
+ * The keys without what only the pages' tables show, titles, names of checks, addresses of links and marks of evidence included: a tool's
  * page pays for each byte. A message that begins with the name of its key begins with `$`; a default that is the
  * initial value, a range that the rule of the value says, the type `integer` and the blanks of comparisons are left
  * out. The checks keep their order. Undone, key by key and release by release, by `unpackedKey`.
@@ -42,6 +42,7 @@ export function packKeys({exclusions, other, tables, decoder}: KeyData): KeyData
   };
   const text = JSON.stringify(data)
     .replace(/ ?<Evidence[^>]*\/>|"(?:range|default|title)":"",|"id":"[^"]*",/g, '')
+    .replace(/\[([^[\]"]+)\]\([^)"]+\)/g, '$1')
     .replace(/"when":"[^"]*/g, (when) => when.replace(/ ([!<>]?=|[<>]) /g, '$1'));
   return JSON.parse(text) as KeyData;
 }
