@@ -77,6 +77,7 @@ const config: Config = {
     './src/plugins/upgrade-pages/index.ts',
     './src/plugins/workbench-data/index.ts',
     (context) => serverFiles(context, hosting),
+    'host-files/collect-garbage',
     leanStyles,
     ...contentFaults(site.faultsPort),
     ['@docusaurus/plugin-client-redirects', redirectOptions],

@@ -181,7 +181,14 @@ test('versions go, the oldest first: files, list, and a page for each address', 
   expect(last.stderr).toBe(`${latest} is the only version of bitstreams: cut a newer one before you retire it.\n`);
 }, 120_000);
 
-test('the API file of a retired version stays for an older one that it describes', async () => {
+test('the API file of a retired version stays for an older one whose pages show it, and for no other', async () => {
+  expect((await scratch.script('retire-version', ['bitstreams', older])).stderr).toBe('');
+  expect(scratch.changes()).toContain(` D openapi/bitstreams-${older}.yaml`);
+  expect(scratch.changes()).not.toContain(`?? openapi/bitstreams-${oldest}.yaml`);
+  scratch.reset(start);
+
+  scratch.write(`bitstreams_versioned_docs/version-${oldest}/guide/index.mdx`, `${page('guide')}\n<ApiErrors />\n`);
+  scratch.commit('a page that shows the API');
   const api = scratch.read(`openapi/bitstreams-${older}.yaml`);
   expect((await scratch.script('retire-version', ['bitstreams', older])).stderr).toBe('');
   expect(scratch.changes()).toEqual(

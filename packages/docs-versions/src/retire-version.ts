@@ -24,18 +24,22 @@ function requireRetirable(area: VersionedArea, version: string): void {
 
 /**
  * What becomes of the version's API file: it stays under the name of the next older version where that one has none of
- * its own and is described by it.
+ * its own and its pages take tables or examples from it. A version whose pages do not can have another API.
  */
 function apiMove(
   {root, apiFile}: VersionsOptions,
+  site: Site,
   area: VersionedArea,
   version: string,
 ): {from: string; to: string | undefined} | undefined {
   const from = apiFile(area.id, version);
   if (from === undefined || !existsSync(path.join(root, from))) return undefined;
   const older = area.versions[area.versions.indexOf(version) + 1];
-  const to = older === undefined ? undefined : apiFile(area.id, older)!;
-  return {from, to: to === undefined || existsSync(path.join(root, to)) ? undefined : to};
+  if (older === undefined) return {from, to: undefined};
+  const to = apiFile(area.id, older)!;
+  const takes = (page: string): boolean => /<Api[A-Z]|^```json .*\bapi="/m.test(site.files.read(page) ?? '');
+  const stays = !existsSync(path.join(root, to)) && site.filesOf(versionFolder(area, older)).some(takes);
+  return {from, to: stays ? to : undefined};
 }
 
 /** Files for download that the listings of one version show, and no other page. */
@@ -81,7 +85,7 @@ export async function retireVersion(
   const record = withRetired(options.retired, area, version, pages);
   const left = area.versions.filter((candidate) => candidate !== version);
   const [folder, sidebars, list] = [versionFolder(area, version), sidebarFile(area, version), versionsFile(area)];
-  const api = apiMove(options, area, version);
+  const api = apiMove(options, site, area, version);
   const listings = ownListings(site, folder);
   const touched = [
     folder,

@@ -271,24 +271,46 @@ export class ScopeIndex {
     const plain = queryWords(query.slice(0, LONGEST_QUERY))
       .map(({whole, parts}) => (whole === '' ? parts.join('') : whole))
       .join(' ');
-    const rated = raw.map((result) => {
+    // Words met, as bits, by the share of the query that they are.
+    const shares = new Map<number, number>();
+    const shareOf = (matched: number): number => {
+      let share = shares.get(matched);
+      if (share === undefined) {
+        share = weights.reduce((sum, weight, word) => (has(matched, word) ? sum + weight : sum), 0) / total;
+        shares.set(matched, share);
+      }
+      return share;
+    };
+    // Arrays of numbers: a letter or two meets more than a thousand entries, at each keystroke.
+    const coverages = new Float64Array(raw.length);
+    const scores = new Float64Array(raw.length);
+    raw.forEach(({queryTerms, score}, index) => {
       let matched = 0;
-      for (const term of result.queryTerms) matched |= covers.get(term) ?? 0;
+      for (const term of queryTerms) matched |= covers.get(term) ?? 0;
       met |= matched;
-      const coverage = weights.reduce((sum, weight, word) => (has(matched, word) ? sum + weight : sum), 0) / total;
+      const coverage = shareOf(matched);
+      coverages[index] = coverage;
       // MiniSearch multiplies by the number of terms it met; ours stand for each other, so words are counted instead.
-      return {result, coverage, score: (result.score / Math.max(1, result.queryTerms.length)) * coverage ** 2};
+      scores[index] = (score / Math.max(1, queryTerms.length)) * coverage ** 2;
     });
-    const enough = LEAST_COVERAGE * rated.reduce((most, {coverage}) => Math.max(most, coverage), 0);
-    const close = rated.filter(({coverage}) => coverage >= enough);
-    const first = close
+    const enough = LEAST_COVERAGE * Math.max(0, ...shares.values());
+    let close = 0;
+    coverages.forEach((coverage, index) => {
+      if (coverage >= enough) close++;
+      else scores[index] = -1;
+    });
+    const least = close > CLOSE_LOOK ? scores.slice().sort()[raw.length - CLOSE_LOOK]! : 0;
+    const first = raw
+      .flatMap((result, index) =>
+        scores[index]! >= least ? [{result, coverage: coverages[index]!, score: scores[index]!}] : [],
+      )
       .sort((one, other) => other.score - one.score)
       .slice(0, CLOSE_LOOK)
       .map(({result, coverage, score}) => ({result, score: score * this.closeness(result, coverage, plain, query)}))
       .sort((one, other) => other.score - one.score);
     return {
       hits: this.spreadOut(first, limit),
-      total: close.length,
+      total: close,
       missing: words.filter((_, word) => !has(met, word)),
       guessed: words.filter((_, word) => has(met, word) && guesses.has(word)),
       inParts: words.filter((_, word) => has(met, word) && inParts.has(word) && !guesses.has(word)),

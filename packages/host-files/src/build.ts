@@ -139,6 +139,12 @@ export const build = ({root, version, write, parts, finish}: Build): Promise<voi
  */
 const YOUNG_HEAP = 64;
 
+/**
+ * Bytes of a worker's heap from which on Docusaurus replaces it by a fresh one, a quarter of its default: the peak was
+ * 2,640 MiB, and is 2,150 with it and `collect-garbage`, in the same processor time.
+ */
+const WORKER_HEAP = 250_000_000;
+
 /** Runs Docusaurus, shows what it says, and keeps the end of it. */
 const docusaurus =
   (root: string, args: readonly string[]): Build['write'] =>
@@ -146,11 +152,16 @@ const docusaurus =
     new Promise((resolve, reject) => {
       const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs', {paths: [root]});
       const young = `--max-semi-space-size=${YOUNG_HEAP}`;
-      const child = spawn(process.execPath, [young, program, 'build', '--out-dir', folder, ...args], {
+      const child = spawn(process.execPath, [young, '--expose-gc', program, 'build', '--out-dir', folder, ...args], {
         cwd: root,
         // Versions are Renovate's subject, not a build's. The minifier of HTML took 7 of 90 s of processor time and
         // saved 56 bytes of a compressed page; the page template leaves out what saves 63.
-        env: {...process.env, NO_UPDATE_NOTIFIER: '1', SKIP_HTML_MINIFICATION: 'true'},
+        env: {
+          ...process.env,
+          NO_UPDATE_NOTIFIER: '1',
+          SKIP_HTML_MINIFICATION: 'true',
+          DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY: String(WORKER_HEAP),
+        },
         stdio: ['inherit', 'pipe', 'pipe'],
       });
       let output = '';

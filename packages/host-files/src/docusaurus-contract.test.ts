@@ -3,8 +3,9 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import type {ConfigureWebpackUtils} from '@docusaurus/types';
 import {contractOf} from 'command-line/contract';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {readBuild} from './check-servers';
+import collectGarbage from './collect-garbage';
 import {sameRuntime} from './server-files/same-runtime';
 
 const {load, holds, sourceOf} = contractOf('packages/host-files');
@@ -53,4 +54,34 @@ test('a build may leave the minifier of HTML out', () =>
     const source = sourceOf('@docusaurus/bundler/lib/minifyHtml.js');
     expect(source).toContain("const SkipHtmlMinification = process.env.SKIP_HTML_MINIFICATION === 'true';");
     expect(source).toContain('if (SkipHtmlMinification) {\n        return NoopMinifier;');
+  }));
+
+test('bundlers are closed before pages are drawn, by workers that are replaced when their heap is large', () =>
+  holds('hooks.shutdown of the bundler, or DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY', async () => {
+    expect(sourceOf('@docusaurus/core/lib/ssg/ssgEnv.js')).toContain(
+      'DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY',
+    );
+    expect(sourceOf('@docusaurus/bundler/lib/compiler.js')).toContain('compiler.close(');
+    const {getCurrentBundler} = load<Bundler>('@docusaurus/bundler');
+    const {instance} = await getCurrentBundler({siteConfig: {future: {experimental_faster: {rspackBundler: true}}}});
+    const rspack = instance as unknown as (options: object) => {close: (done: (error?: Error) => void) => void};
+    const collected = vi.fn();
+    vi.stubGlobal('gc', collected);
+    vi.useFakeTimers({toFake: ['setTimeout']});
+    try {
+      const {configureWebpack} = collectGarbage();
+      const configure = configureWebpack as unknown as () => {plugins: object[]};
+      const [client, server] = [configure(), configure()].map(({plugins}) => rspack({mode: 'none', plugins}));
+      const close = (compiler = client!): Promise<void> =>
+        new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+      await close();
+      vi.runAllTimers();
+      expect(collected, 'while the other bundler runs').not.toHaveBeenCalled();
+      await close(server);
+      vi.runAllTimers();
+      expect(collected).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+      vi.stubGlobal('gc', undefined);
+    }
   }));

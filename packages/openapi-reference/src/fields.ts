@@ -82,7 +82,7 @@ function valuesOf(context: FieldContext, schema: Schema): Html {
       mark,
     );
   });
-  const lead = schema.enum ? 'Values:' : 'Known values, there are others:';
+  const lead = schema.enum ? 'Values:' : 'Known values; there may be others:';
   return join(element('p', {}, text(lead)), element('ul', {class: 'api-values'}, ...items));
 }
 

@@ -320,7 +320,7 @@ export function operationPage(place: Place, call: Call): ReferencePage {
   return {
     name,
     title,
-    description: `${verb} ${address} of the BitStreams API (${version}): parameters, body, responses, errors and samples in five languages.`,
+    description: `${verb} ${address} of the ${document.info.title} (${version}): fields, responses, errors and samples in five languages.`,
     toc: outline.toc,
     html,
   };

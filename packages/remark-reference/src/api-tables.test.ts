@@ -80,7 +80,14 @@ describe('tables from the API file', () => {
   });
 
   test('single values of a list have a mark of their own', () => {
-    expect(marks(run('<ApiEnum schema="HttpSettings" property="visibility" />'))).toEqual(['', '', 'is=inferred']);
+    const [lead, table] = runAll('<ApiEnum schema="Playback" property="output_type" />') as [Paragraph, Table];
+    expect(lead.children.at(-1)).toMatchObject({attributes: [{value: 'inferred'}]});
+    expect(marks(table).slice(0, 4)).toEqual(['', 'is=field seen=2.11–2.12', 'is=field seen=2.11–2.12', '']);
+  });
+
+  test('a field that only the server writes says so', () => {
+    const table = runAll('<ApiSchema name="Playback" />').at(-1) as Table;
+    expect(cells(table).find(([name]) => name === 'hls_url')![3]).toBe('read-only');
   });
 
   test('no description says in words what its mark says', () => {

@@ -13,6 +13,7 @@ type Schema = {
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
+  readOnly?: boolean;
   format?: string;
   minimum?: number;
   maximum?: number;
@@ -184,7 +185,7 @@ class Reader {
         [code(key)],
         [text(this.typeOf(schema))],
         this.rangeOf(schema),
-        [text(required.includes(key) ? 'yes' : 'no')],
+        [text(target.readOnly === true ? 'read-only' : required.includes(key) ? 'yes' : 'no')],
         target.default === undefined ? [text('–')] : [code(JSON.stringify(target.default))],
         markdown(target.description),
       ];
@@ -220,15 +221,14 @@ class Reader {
       target.enum ?? target['x-extensible-enum'] ?? this.fail(`a list of values for "${name}.${property}"`, []);
     const meanings = target['x-enumDescriptions'] ?? {};
     const levels = target['x-enumEvidence'] ?? {};
-    return [
-      table(
-        ['Code', 'Meaning'],
-        values.map((value) => [
-          [code(String(value))],
-          [...markdown(meanings[String(value)]), ...evidence({'x-evidence': levels[String(value)]})],
-        ]),
-      ),
-    ];
+    const rows = values.map((value) => {
+      const level = levels[String(value)];
+      return {
+        cells: [[code(String(value))], markdown(meanings[String(value)])],
+        mark: level === undefined ? target : {'x-evidence': level},
+      };
+    });
+    return markedTable(['Code', 'Meaning'], 1, rows);
   }
 
   errorTable(): RootContent[] {

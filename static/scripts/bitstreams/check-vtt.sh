@@ -1,4 +1,4 @@
-python3 - film.en.vtt <<'EOF'
+python3 - "${1:-film.en.vtt}" <<'EOF'
 import re, sys
 raw = open(sys.argv[1], 'rb').read()
 bad = 0

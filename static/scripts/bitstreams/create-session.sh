@@ -15,5 +15,5 @@ BODY=$(jq -n --arg name "$NAME" --arg region "$REGION" --argjson template "$TEMP
     http_settings: {visibility: "public", enable_hls: true, enable_dash: true}
   }]
 }')
-find_id() { bs GET "/streams/name/$(jq -rn --arg n "$NAME" '$n | @uri')" | jq -er '.id'; }
-if ID=$(find_id 2>/dev/null); then echo "$NAME exists"; else bs POST /streams/ "${BODY:?}" && ID=$(find_id); fi && echo "$ID"
+find_id() { list_all /streams/ | jq -r --arg n "$NAME" 'select(.name == $n) | .id' | head -n 1; }
+ID=$(find_id) && if [ -n "$ID" ]; then echo "$NAME exists"; else bs POST /streams/ "${BODY:?}" && ID=$(find_id); fi && echo "${ID:?}"

@@ -5,7 +5,7 @@ set -o pipefail
 : "${HOST:?}" "${AUTH:?}" "${STATE:?}" "${RUNNING:?}"
 MAX=${1:?MAX}; shift; : "${1:?ID}"
 running() {
-  curl -fsSL -u "$AUTH" "http://$HOST/api/v3/transcoding/?page=1&limit=500" |
+  curl -fsSL --max-time 30 -u "$AUTH" "http://$HOST/api/v3/transcoding/?page=1&limit=500" |
     jq --arg f "$STATE" --arg v "$RUNNING" 'if (.data.list | length) < .data.total then error("not all sessions read")
       else [.data.list[] | select("\(.[$f])" == $v)] | length end'
 }
@@ -16,7 +16,7 @@ for id in "$@"; do
     sleep 30
   done
   echo "$(date -Is) start $id"
-  curl -fsSL -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" |
+  curl -fsSL --max-time 30 -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" |
     jq -ce 'if .err_code == 0 then . else error("err_code \(.err_code) \(.err_message)") end' || exit 1
   sleep 10
 done

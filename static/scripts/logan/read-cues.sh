@@ -4,17 +4,11 @@ ffmpeg -nostdin -v error -i recording.ts -map 0:d:0 -c copy -f data -y cues.bin
 cat > scte35dump.py <<'EOF_PY'
 import sys
 
-def crc32_mpeg(data):
-    crc = 0xFFFFFFFF
-    for byte in data:
-        crc ^= byte << 24
-        for _ in range(8):
-            crc = (crc << 1) ^ (0x04C11DB7 if crc & 0x80000000 else 0)
-            crc &= 0xFFFFFFFF
-    return crc
-
 def ticks(b, at):                      # 33-bit value, top bit is the lowest of b[at]
     return int.from_bytes(b[at:at + 5], "big") & 0x1FFFFFFFF
+
+def splice(s, at):                     # pts_time with pts_adjustment, in seconds
+    return (ticks(s, at) + ticks(s, 4)) % 2**33 / 90000
 
 def show(s):
     cmd, body = s[13], 14
@@ -26,14 +20,13 @@ def show(s):
         if flags & 0x10:
             line += " immediate"
         elif s[at] & 0x80:
-            line += " pts %.3f" % (ticks(s, at) / 90000)
+            line += " pts %.3f" % splice(s, at)
             at += 5
         if flags & 0x20:
             line += " duration %.3f auto_return %d" % (ticks(s, at) / 90000, s[at] >> 7)
     elif cmd == 0x06 and s[body] & 0x80:
-        line += " pts %.3f" % (ticks(s, body) / 90000)
-    crc = "ok" if crc32_mpeg(s) == 0 else "BAD"
-    print(len(s), "bytes crc", crc, line)
+        line += " pts %.3f" % splice(s, body)
+    print(len(s), "bytes", line)
 
 data, at = open(sys.argv[1], "rb").read(), 0
 while at + 3 <= len(data) and data[at] == 0xFC:

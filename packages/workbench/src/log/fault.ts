@@ -79,13 +79,15 @@ export function alternatives(symptom: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Turns a literal into an expression that tolerates other numbers, devices, revisions and addresses. */
-const tolerant = (literal: string): string =>
+/** Turns a literal into an expression that tolerates other devices and, unless it is a code, other numbers. */
+const tolerant = (literal: string, code = false): string =>
   literal
-    .split(/(\/dev\/nvme\d+(?:n\d+)?|\b\d{4}s\wr\d\b|\bv\d\.\w\w\b|0x[0-9a-f]+|\d+|\s+)/i)
+    .split(/(\/dev\/nvme\d+(?:n\d+)?|\/dev\/shm\/NI_\w+|\b\d{4}s\wr\d\b|\bv\d\.\w\w\b|0x[0-9a-f]+|\d+|\s+)/i)
     .map((part) => {
       if (/^\s+$/.test(part)) return '\\s+';
       if (/^\/dev\/nvme/.test(part)) return '\\/dev\\/\\w+';
+      if (/^\/dev\/shm\/NI_\w+$/.test(part)) return '\\/dev\\/shm\\/NI_\\w+';
+      if (code) return escape(part);
       if (/^\d{4}s\wr\d$/.test(part)) return '\\w{4,8}';
       if (/^v\d\.\w\w$/.test(part)) return 'v\\d\\.\\w{1,2}';
       if (/^0x/i.test(part)) return '0x[0-9a-f]+';
@@ -118,7 +120,7 @@ export function patternsOf(fault: Fault): readonly Pattern[] {
     const isName = literals.length === 1 && /^-?-?[\w./*-]+=?$/.test(text) && !/_[A-Z]|[a-z][A-Z]|::|\d{3}/.test(text);
     if (word === undefined || weight < 7 || isName) return [];
     const source = literals
-      .map((part) => (isCode(literals) ? escape(part).replace(/\s+/g, '\\s+') : tolerant(part)))
+      .map((part) => tolerant(part, isCode(literals)))
       .join(isCode(literals) ? '\\W{1,8}' : literals.some((part) => /\s/.test(part)) ? '.{0,200}?' : '[a-z ]+');
     return [
       {

@@ -49,7 +49,7 @@ export function matchLine(line: string, index: Index, chosen: Chosen): readonly 
     for (const {fault, test, literal, weight} of index.get(word) ?? []) {
       const ofCard = fault.area.startsWith('vpu-');
       if (product !== undefined && ofCard && fault.area !== `vpu-${product}`) continue;
-      if (ofLibrary && !ofCard && OF_ANY_FILE.test(literal)) continue;
+      if (ofLibrary && OF_ANY_FILE.test(literal)) continue;
       const match = test.exec(text);
       if (!match) continue;
       const version = chosen(fault.area);

@@ -111,7 +111,7 @@ function aboutText(text: string): Finding[] {
       'Error',
       {line: 1},
       'This is the tree of tshark, without the bytes of the message.',
-      'Run tshark with -x as well, and paste what it prints.',
+      'Run tshark with -x as well, and paste what it prints. If you did, no CRC in it fits: paste the bytes from FC on alone.',
       {
         text: 'Watch the messages',
         to: '/bitstreams/advanced/scte-35/no-break#check-messages',

@@ -24,7 +24,8 @@ function dateRange(list: string, line: number): {found: Found[]; findings: Findi
   const findings: Finding[] = [];
   const found: Found[] = [];
   const startDate = attributes['START-DATE'];
-  const duration = seconds(attributes.DURATION) ?? seconds(attributes['PLANNED-DURATION']);
+  // What the message plans; DURATION is what it became.
+  const duration = seconds(attributes['PLANNED-DURATION']) ?? seconds(attributes.DURATION);
   for (const role of ['OUT', 'IN', 'CMD'] as const) {
     const value = attributes[`SCTE35-${role}`];
     if (value === undefined) continue;

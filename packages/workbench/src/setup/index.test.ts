@@ -82,6 +82,33 @@ describe('rows of lspci', () => {
   });
 });
 
+/** ni_rsrc_mon of 5.3.1 after a card was lost: the first block counts rows, the next have the index in the pool. */
+const GAP = `INDEX    TEMP     POWER    FR       SN       
+0        41       N/A      5316sEr1 A1                   
+1        43       N/A      5306sBr1 A2                   
+Num decoders: 2
+INDEX LOAD MODEL_LOAD INST MEM  SHARE_MEM P2P_MEM DEVICE        
+1     0    0          0    0    0         0       /dev/nvme1n1  
+2     0    0          0    0    0         0       /dev/nvme2n1  `;
+
+describe('rows of ni_rsrc_mon', () => {
+  const devices = (text: string): unknown => parseSetup(text).cards.map(({serial, device}) => [serial, device]);
+
+  it('belong to the devices in their order, where none is missing', () => {
+    expect(devices(GAP)).toEqual([
+      ['A1', '/dev/nvme1'],
+      ['A2', '/dev/nvme2'],
+    ]);
+  });
+
+  it('belong to the devices of the same index, where one did not answer', () => {
+    expect(devices(GAP.replace(/^1 .*nvme1n1.*\n2(.*)$/m, '1$1'))).toEqual([
+      ['A1', undefined],
+      ['A2', '/dev/nvme2'],
+    ]);
+  });
+});
+
 describe('what others published', () => {
   it('reads nvme list of a T2A: two halves, older firmware of the same API', async () => {
     const result = await ask(FOREIGN.boostkit);

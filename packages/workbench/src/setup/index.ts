@@ -292,11 +292,11 @@ export function inspectSetup(data: SetupData, input: string, context: Context): 
       kind: 'table',
       title: 'Cards',
       columns: ['Device', 'Model', 'Serial number', 'Firmware', 'Stored', 'Verdict'],
-      rows: cards.map(({card, name, verdict}) => [
+      rows: cards.map(({card, name, rules, verdict}) => [
         name,
         card.model ?? '–',
         card.serial ?? '–',
-        revisionText(card.firmware),
+        isOther(rules) ? (card.firmware ?? '–') : revisionText(card.firmware),
         card.stored ?? '–',
         WORDS[verdict],
       ]),

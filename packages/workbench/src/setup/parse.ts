@@ -108,23 +108,39 @@ function cardOf(names: readonly string[], values: readonly string[]): Card {
  */
 function monitorTables(setup: Setup, lines: readonly string[]): void {
   let names: readonly string[] = [];
-  const byIndex = new Map<string, Card>();
+  let unnamed: (readonly [string, Card])[] = [];
+  let named = new Map<string, Card>();
+  /** Ends a report: the first block names no device, so its rows take those of the next blocks. */
+  const end = (): void => {
+    const devices = [...named];
+    unnamed.forEach(([index, card], at) => {
+      // Both are in the order of the pool, where an index can be missing. A device that did not answer has no row.
+      const [key = index] = unnamed.length === devices.length ? devices[at]! : [];
+      Object.assign(card, named.get(key));
+      named.delete(key);
+    });
+    for (const card of [...unnamed.map(([, own]) => own), ...named.values()])
+      if (Object.keys(card).length > 0) merge(setup, card);
+    unnamed = [];
+    named = new Map();
+  };
   for (const line of lines) {
     const words = line.trim().split(/\s+/);
     if (words[0] === 'INDEX') {
       const tail = line.includes(')') ? line.slice(line.lastIndexOf(')') + 1) : undefined;
       names = tail === undefined ? words : tail.trim().split(/\s+/);
       see(setup, 'ni_rsrc_mon');
+      if (!names.includes('DEVICE')) end();
     } else if (names.length > 0 && /^\d+$/.test(words[0] ?? '')) {
       const values = names[0] === 'INDEX' ? words : words.slice(-names.length);
       const card = cardOf(names, values);
-      const known = byIndex.get(words[0]!);
-      // The first block names no device: its rows belong to the devices that the next blocks name by the same index.
-      if (known && card.device !== undefined) Object.assign(known, card);
-      else if (!known) byIndex.set(words[0]!, card);
+      if (card.device === undefined) unnamed.push([words[0]!, card]);
+      // With -d the index counts instances.
+      else if (!names.includes('AvgCost') || unnamed.length === 0)
+        named.set(words[0]!, Object.assign(named.get(words[0]!) ?? {}, card));
     } else if (!/^\s/.test(line) && line.trim() !== '') names = [];
   }
-  for (const card of byIndex.values()) if (Object.keys(card).length > 0) merge(setup, card);
+  end();
 }
 
 /** Objects of the JSON formats; read pair by pair, since a paste may be cut off. */

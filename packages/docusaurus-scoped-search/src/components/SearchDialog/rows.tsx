@@ -1,6 +1,6 @@
 import React, {memo, type ReactNode} from 'react';
 import type {ScopedHit} from '../../merge';
-import {HitLink, Marked, Quote} from '../SearchHit';
+import {hitAddress, marked, quote, useFollow} from '../SearchHit';
 import styles from './styles.module.css';
 
 /** Options under a heading. */
@@ -47,24 +47,21 @@ export const Option = memo(function Option({
   onChoose,
   onPoint,
 }: OptionProps): ReactNode {
+  const address = hitAddress(hit);
   return (
-    <HitLink
-      hit={hit}
+    <a
+      href={address}
       id={id}
       role="option"
       aria-selected={selected}
       tabIndex={-1}
       className={styles.option}
       onPointerMove={() => onPoint(place)}
-      onChoose={onChoose}
+      onClick={useFollow(address, onChoose)}
     >
-      <span className={styles.title}>
-        <Marked text={hit.entry.title} terms={hit.terms} />
-      </span>
+      <span className={styles.title}>{marked(hit.entry.title, hit.terms)}</span>
       <span className={styles.trail}>{trail}</span>
-      <span className={styles.excerpt}>
-        <Quote text={text} terms={hit.terms} />
-      </span>
-    </HitLink>
+      <span className={styles.excerpt}>{quote(text, hit.terms)}</span>
+    </a>
   );
 }, sameRow);

@@ -13,13 +13,10 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   readonly onChoose?: (() => void) | undefined;
 };
 
-/**
- * A link that changes while the reader types. Not the theme's: that one looks for every page whose link comes into
- * view, here several at each keystroke.
- */
-export function QuickLink({address, onChoose, ...props}: LinkProps): ReactNode {
+/** What a click on a link to an address does. */
+export function useFollow(address: string, onChoose: (() => void) | undefined): (event: MouseEvent) => void {
   const history = useHistory();
-  const follow = (event: MouseEvent): void => {
+  return (event) => {
     // With a modifier the browser opens it elsewhere.
     if (
       event.defaultPrevented ||
@@ -34,12 +31,14 @@ export function QuickLink({address, onChoose, ...props}: LinkProps): ReactNode {
     onChoose?.();
     history.push(address);
   };
-  return <a {...props} href={address} onClick={follow} />;
 }
 
-/** A link to a hit. */
-export function HitLink({hit, ...props}: Omit<LinkProps, 'address'> & {readonly hit: ScopedHit}): ReactNode {
-  return <QuickLink {...props} address={hitAddress(hit)} />;
+/**
+ * A link that changes while the reader types. Not the theme's: that one looks for every page whose link comes into
+ * view, here several at each keystroke.
+ */
+export function QuickLink({address, onChoose, ...props}: LinkProps): ReactNode {
+  return <a {...props} href={address} onClick={useFollow(address, onChoose)} />;
 }
 
 /** Where a hit stands: the page's categories, the page. */
@@ -47,17 +46,15 @@ export const hitTrail = ({page, entry}: ScopedHit): string =>
   [...page.trail, ...(entry.kind === 'page' ? [] : [page.title])].join(' › ');
 
 /** A text with the words that the query met marked. The text comes from pages, never as markup. */
-export function Marked({text, terms}: {readonly text: string; readonly terms: ReadonlySet<string>}): ReactNode {
-  return mark(text, terms).map((piece, index) => (piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text));
-}
+export const marked = (text: string, terms: ReadonlySet<string>): ReactNode =>
+  mark(text, terms).map((piece, index) => (piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text));
 
 /** As many characters as one line of the dialog and of the search page shows at its full width. */
 const QUOTE_LENGTH = 110;
 
 /** The part of a hit's text around the words that the query met; empty until the text has arrived. */
-export function Quote({text, terms}: {readonly text: string; readonly terms: ReadonlySet<string>}): ReactNode {
-  return <Marked text={excerpt(text, terms, QUOTE_LENGTH)} terms={terms} />;
-}
+export const quote = (text: string, terms: ReadonlySet<string>): ReactNode =>
+  marked(excerpt(text, terms, QUOTE_LENGTH), terms);
 
 /** The text of a hit; nothing until the texts have arrived. */
 export const hitText = ({scope, number}: ScopedHit, texts: ReadonlyMap<string, readonly string[]>): string =>

@@ -1,7 +1,7 @@
 import React, {type ReactNode} from 'react';
 import type {ScopedHit} from '../../merge';
 import {scopeLabel} from '../../site';
-import {HitLink, hitTrail, Marked, Quote} from '../SearchHit';
+import {hitAddress, hitTrail, marked, QuickLink, quote} from '../SearchHit';
 import styles from './styles.module.css';
 
 /** One answer in the list of the search page: where it leads, where it is, and the words around what was asked. */
@@ -18,14 +18,12 @@ export default function Result({
 }): ReactNode {
   return (
     <li className={styles.result}>
-      <HitLink hit={hit} className={styles.title}>
-        <Marked text={hit.entry.title} terms={hit.terms} />
-      </HitLink>
+      <QuickLink address={hitAddress(hit)} className={styles.title}>
+        {marked(hit.entry.title, hit.terms)}
+      </QuickLink>
       <span className={styles.scope}>{scopeLabel(hit.scope)}</span>
       <p className={styles.trail}>{hitTrail(hit)}</p>
-      <p className={styles.excerpt}>
-        <Quote text={text} terms={hit.terms} />
-      </p>
+      <p className={styles.excerpt}>{quote(text, hit.terms)}</p>
       {also.length > 0 && <p className={styles.also}>Also in {also.join(', ')}</p>}
     </li>
   );
