@@ -98,7 +98,7 @@ async function main(): Promise<void> {
   const files = await renamePage(path.resolve(__dirname, '..'), process.argv.slice(2));
   for (const file of files) console.log(file);
   console.log(
-    `\nChanged ${files.length} files. Next: npm run check:content, and git diff to see it. Old addresses lead to the new one (${MOVED}, since "${NEXT}").`,
+    `\nChanged ${files.length} files. Next: npm run check:content, npm run write-deploy, and git diff to see it. Old addresses lead to the new one (${MOVED}, since "${NEXT}").`,
   );
 }
 

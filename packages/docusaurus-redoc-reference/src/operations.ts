@@ -44,7 +44,7 @@ export function listOperations(file: OpenApiFile): OperationGroup[] {
       const tag = operation.tags?.[0];
       if (operation.operationId === undefined || tag === undefined) {
         throw new Error(
-          `${method.toUpperCase()} ${path} has no ${tag === undefined ? 'tag' : 'operationId'}: give it one in the API file`,
+          `${method.toUpperCase()} ${path} has no ${tag === undefined ? 'tag' : 'operationId'}: give it one in the API file of ${file.info.version}`,
         );
       }
       const {'x-evidence': level = 'documented', 'x-seen': seen} = operation;

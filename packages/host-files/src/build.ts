@@ -134,16 +134,17 @@ export const build = ({root, version, write, parts, finish}: Build): Promise<voi
   });
 
 /**
- * Megabytes of a heap's youngest part, four times V8's default: most of what a build makes is thrown away at once, and
- * it took 87 and 80 s of processor time before, 75 and 74 s with it (cold, two cores), and no more memory.
+ * Megabytes of a heap's youngest part, twice V8's default: most of what a build makes is thrown away at once. V8's own
+ * 16 cost 6 to 12 s of processor time; 64 saves 1 s more and takes 70 MiB more, one in each worker (cold, two cores).
  */
-const YOUNG_HEAP = 64;
+const YOUNG_HEAP = 32;
 
 /**
- * Bytes of a worker's heap from which on Docusaurus replaces it by a fresh one, a quarter of its default: the peak was
- * 2,640 MiB, and is 2,150 with it and `collect-garbage`, in the same processor time.
+ * Bytes of a worker's heap from which on Docusaurus replaces it by a fresh one, a fifth of its default. With it and
+ * `collect-garbage` a cold build takes 2,316 MiB in 81 s of processor time, without them 2,598 in 75 s for a tenth
+ * fewer pages (the sum over all processes, two cores).
  */
-const WORKER_HEAP = 250_000_000;
+const WORKER_HEAP = 180_000_000;
 
 /** Runs Docusaurus, shows what it says, and keeps the end of it. */
 const docusaurus =

@@ -7,7 +7,7 @@ import checkInput, {type InputOptions} from '.';
 import {diskFiles, type Files} from '../site';
 import {openapiFaults, pagePictureFaults, pictureFaults} from './files';
 import {navbarFaults, type Item} from './navbar';
-import {sidebarFileFaults, versionFaults} from './versions';
+import {folderFaults, sidebarFileFaults, versionFaults} from './versions';
 
 const guide = {id: 'guide', sidebarId: 'GuideSidebar'};
 
@@ -123,9 +123,17 @@ describe('versions', () => {
     expect(versionFaults(files, guide)).toEqual([expect.stringContaining(sentence)]);
   });
 
+  it('finds a missing folder of the unreleased text', () => {
+    expect(folderFaults(files, guide)).toEqual([
+      'src/config/areas.ts: the folder guide of this area does not exist. Put its pages there, index.mdx first, or take the area out.',
+    ]);
+    write('guide/index.mdx', 'text');
+    expect(folderFaults(files, guide)).toEqual([]);
+  });
+
   it('finds a missing sidebar file of the unreleased text', () => {
     expect(sidebarFileFaults(files, guide)).toEqual([
-      'sidebars/guide.ts: the sidebar file of guide is missing. Restore it: it lists the pages of the area in their order.',
+      'sidebars/guide.ts: the sidebar file of guide is missing. Write or restore it: it lists the pages of the area in their order.',
     ]);
     write('sidebars/guide.ts', 'export default {};');
     expect(sidebarFileFaults(files, guide)).toEqual([]);

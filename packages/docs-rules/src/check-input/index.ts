@@ -3,7 +3,7 @@ import type {Area} from '../area';
 import {diskFiles, type Files} from '../site';
 import {openapiFaults, pagePictureFaults, pictureFaults} from './files';
 import {navbarFaults, type Item} from './navbar';
-import {sidebarFileFaults, versionFaults} from './versions';
+import {folderFaults, sidebarFileFaults, versionFaults} from './versions';
 
 /** What the check needs to know of the site. */
 export type InputOptions = {
@@ -42,7 +42,11 @@ function inputFaults(files: Files, siteConfig: SiteConfig, options: InputOptions
   const {areas, navbarFile} = options;
   const apiFiles = files.list('openapi').filter((name) => name.endsWith('.yaml'));
   return [
-    ...areas.flatMap((area) => [...versionFaults(files, area), ...sidebarFileFaults(files, area)]),
+    ...areas.flatMap((area) => [
+      ...versionFaults(files, area),
+      ...folderFaults(files, area),
+      ...sidebarFileFaults(files, area),
+    ]),
     ...options.dataFaults(),
     ...navbarFaults(navbar?.items ?? [], {
       file: navbarFile,

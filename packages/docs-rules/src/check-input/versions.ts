@@ -110,6 +110,20 @@ function unlistedFaults(files: Files, area: VersionedArea, listed: ReadonlySet<u
   });
 }
 
+/** Faults of the folder of an area's unreleased text. */
+export function folderFaults(files: Files, area: VersionedArea): string[] {
+  return files.exists(area.id)
+    ? []
+    : [
+        fault(
+          'src/config/areas.ts',
+          undefined,
+          `the folder ${area.id} of this area does not exist`,
+          'Put its pages there, index.mdx first, or take the area out',
+        ),
+      ];
+}
+
 /** Faults of the sidebar file of an area's unreleased text. */
 export function sidebarFileFaults(files: Files, area: VersionedArea): string[] {
   const file = sidebarFile(area, undefined);
@@ -120,7 +134,7 @@ export function sidebarFileFaults(files: Files, area: VersionedArea): string[] {
           file,
           undefined,
           `the sidebar file of ${area.id} is missing`,
-          'Restore it: it lists the pages of the area in their order',
+          'Write or restore it: it lists the pages of the area in their order',
         ),
       ];
 }

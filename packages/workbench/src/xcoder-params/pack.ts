@@ -23,10 +23,10 @@ function packedKey(key: Key): Key {
 }
 
 /**
- * The keys without what only the pages' tables show, titles, names of checks, addresses of links and marks of evidence included: a tool's
- * page pays for each byte. A message that begins with the name of its key begins with `$`; a default that is the
- * initial value, a range that the rule of the value says, the type `integer` and the blanks of comparisons are left
- * out. The checks keep their order. Undone, key by key and release by release, by `unpackedKey`.
+ * The keys without what only the pages' tables show, titles, names of checks, addresses of links and marks of evidence
+ * included: a tool's page pays for each byte. A message that begins with the name of its key begins with `$`; a default
+ * that is the initial value, a range that the rule of the value says, the type `integer` and the blanks of comparisons
+ * are left out. The checks keep their order. Undone, key by key and release by release, by `unpackedKey`.
  */
 export function packKeys({exclusions, other, tables, decoder}: KeyData): KeyData {
   const data: KeyData = {

@@ -64,3 +64,9 @@ test('the count says what the filter does', () => {
   expect(countText(2, 4, 'get')).toBe('2 of 4 operations');
   expect(countText(0, 4, ' xyz ')).toBe('None of 4 operations has “xyz”.');
 });
+
+test('an operation without a name is told with the version of its file', () => {
+  expect(() => listOperations(file({'/a/': {get: {tags: ['First']}}}))).toThrow(
+    'GET /a/ has no operationId: give it one in the API file of 1',
+  );
+});
