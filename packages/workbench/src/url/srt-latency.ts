@@ -1,4 +1,5 @@
 import {finding, single, type Builder, type Field, type TableSection, type ToolResult, type Values} from '../frame';
+import {page} from './checks';
 
 /**
  * Packet loss in percent with what the SRT Deployment Guide asks for it: multiplier of the round trip, overhead in
@@ -136,7 +137,7 @@ function table(result: Latency, rttMs: number, bitRate: number, own: boolean): T
   return {kind: 'table', title: 'What the line asks for', columns: ['Quantity', 'Formula', 'Value', 'Source'], rows};
 }
 
-const PAGE = {text: 'SRT latency', to: '/bitstreams/guide/encoding/url-syntax/srt#srt-latency'};
+const PAGE = page('/srt#srt-latency', 'SRT latency');
 
 function build(values: Values): ToolResult {
   try {
