@@ -409,17 +409,14 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'Viewers are 18 seconds behind. Where do I shorten the segments?',
     page: 'guide/encoding/live-sessions/outputs/hls-and-dash.mdx',
-    facts: [
-      'with 6 s segments a player starts 18 s behind',
-      'Neither the segment length nor the GOP is among the documented fields of an output or a template',
-    ],
+    facts: ['with 6 s segments a player starts 18 s behind', 'Neither the segment length, the GOP nor low latency'],
     source: `RFC 8216, section 6.3.3; documented fields: ${EDGE}/guide/templates/edit and ${BITSTREAMS}/guide/encoding/new-session/live`,
   },
   {
     question: 'It plays in VLC and not on our web page. Which header is missing, and where do I add it?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
     facts: [
-      '| Plays in VLC, not in the browser | mixed content or CORS |',
+      '| Plays in VLC, not in the browser | mixed content or CORS, or a browser that plays HLS with hls.js only |',
       'add_header Access-Control-Allow-Origin https://player.example.com always;',
     ],
     source:
