@@ -228,7 +228,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
   {
     question: 'The server was rebooted. Do the sessions come back by themselves, and how do I see which are missing?',
     page: 'guide/encoding/live-sessions/index.mdx',
-    facts: ['Whether sessions return to their former state is not documented', '"sessions-$(date +%F-%H%M).txt"'],
+    facts: ['Whether sessions return to their former state is not documented', '"sessions-$HOST-$(date +%F-%H%M).txt"'],
     source: API_FILE,
   },
   {
@@ -545,7 +545,7 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
     page: 'advanced/scte-35.mdx',
     also: ['advanced/scte-35/timing-and-playlists.mdx'],
     facts: [
-      /\| Capture Card Port \| SDI carries SCTE-104(, not SCTE-35)?: let an injector outside.* convert it/,
+      /\| Capture Card Port \| SDI carries SCTE-104: an injector outside.* makes MPEG-TS of it/,
       '`pre_roll_time` is in **milliseconds**, `break_duration` of a splice request in **tenths of a second**',
     ],
     with: {

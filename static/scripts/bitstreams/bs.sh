@@ -1,5 +1,5 @@
 set -o pipefail
-API="http://${HOST:?}/api/v3"
+: "${HOST:?}"
 
 # bs METHOD PATH [JSON] prints .data; on failure it prints the reason and returns 1
 bs() {
@@ -10,7 +10,7 @@ bs() {
   else
     args+=(-L)
   fi
-  out=$(curl "${args[@]}" "$API$path") || return 1
+  out=$(curl "${args[@]}" "http://${HOST:?}/api/v3$path") || return 1
   status=${out##*$'\n'}
   answer=${out%$'\n'*}
   case $status in
