@@ -1,7 +1,7 @@
-// cspell:ignore minisearch ation ment
+// cspell:ignore ation ment
 import {distance} from 'fastest-levenshtein';
-import MiniSearch, {type AsPlainObject, type Query, type SearchResult} from 'minisearch';
 import type {Entry, IndexContent, IndexedPage} from './format';
+import {CODE, CONTEXT, Postings, TEXT, TITLE, type Ask} from './postings';
 import {SYNONYMS} from './synonyms';
 import {fold, plainWords, queryWords, termsIn, wordsIn, type Word} from './tokens';
 
@@ -13,10 +13,7 @@ const CLOSE_LOOK = 80;
 /** Entries that meet less than this share of what the best one meets are no answer. */
 const LEAST_COVERAGE = 0.6;
 
-const FIELDS = ['title', 'context', 'code', 'text'] as const;
-const [TITLE, CONTEXT, CODE, TEXT] = [0, 1, 2, 3];
 const WEIGHTS = {
-  boost: {title: 5, context: 1.2, code: 2.2, text: 1},
   whole: 1,
   /** Parts of a name that the index knows whole, and of one that it does not. */
   partsOfKnown: 0.12,
@@ -28,8 +25,6 @@ const WEIGHTS = {
   stem: 0.6,
   pair: 0.8,
   wholeTitle: 1.5,
-  prefix: 0.4,
-  fuzzy: 0.5,
 };
 
 export type Hit = {
@@ -58,7 +53,7 @@ export type Answer = {
 };
 
 type Plan = {
-  readonly query: Query;
+  readonly asks: readonly Ask[];
   /** For each term of the query the words it stands for, a bit for each. */ readonly covers: ReadonlyMap<
     string,
     number
@@ -103,94 +98,39 @@ const tolerance = (word: string): number => (/^\d+$/.test(word) || word.length <
 
 /** The index of one scope, ready for queries. */
 export class ScopeIndex {
-  private readonly mini: MiniSearch;
-  private readonly words: readonly string[];
+  private readonly postings: Postings;
   /** Entries in which a term stands, for its weight. */
   private readonly spread: ReadonlyMap<string, number>;
   private readonly plainTitles: readonly string[];
 
   constructor(readonly content: IndexContent) {
     const {entries, pages} = content;
-    const data = new Map<string, Record<number, Record<number, number>>>();
-    const lengths: Record<string, number[]> = {};
-    const sums = FIELDS.map(() => 0);
     const spread = new Map<string, number>();
-    const put = (term: string, field: number, entry: number, count: number): void => {
-      let fields = data.get(term);
-      if (!fields) data.set(term, (fields = {}));
-      const postings = (fields[field] ??= {});
-      postings[entry] = (postings[entry] ?? 0) + count;
-      lengths[entry]![field]! += count;
-      sums[field]! += count;
-    };
-    entries.forEach((_, number) => (lengths[number] = FIELDS.map(() => 0)));
-    for (const [term, postings] of content.terms) {
-      spread.set(term, postings.length);
-      for (const {entry, code, often} of postings) put(term, code ? CODE : TEXT, entry, often ? 3 : 1);
-    }
     const contexts = new Map<number, readonly string[]>();
     const titleTerms = entries.map(({title}) => termsIn(title));
-    entries.forEach((entry, number) => {
-      const {page, parent, kind} = entry;
-      for (const term of titleTerms[number]!) {
-        put(term, TITLE, number, 1);
-        spread.set(term, (spread.get(term) ?? 0) + 1);
+    this.postings = new Postings(entries.length, (put) => {
+      for (const [term, postings] of content.terms) {
+        spread.set(term, postings.length);
+        for (const {entry, code, often} of postings) put(term, code ? CODE : TEXT, entry, often ? 3 : 1);
       }
-      for (const pair of pairs(wordsIn(entry.title))) put(pair, TITLE, number, 1);
-      const context =
-        parent < 0
-          ? kind === 'page'
-            ? []
-            : termsIn(pages[page]!.title)
-          : [...(contexts.get(parent) ?? []), ...titleTerms[parent]!];
-      contexts.set(number, context);
-      for (const term of new Set(context)) put(term, CONTEXT, number, 1);
+      entries.forEach(({title, page, parent, kind}, number) => {
+        for (const term of titleTerms[number]!) {
+          put(term, TITLE, number, 1);
+          spread.set(term, (spread.get(term) ?? 0) + 1);
+        }
+        for (const pair of pairs(wordsIn(title))) put(pair, TITLE, number, 1);
+        const context =
+          parent < 0
+            ? kind === 'page'
+              ? []
+              : termsIn(pages[page]!.title)
+            : [...(contexts.get(parent) ?? []), ...titleTerms[parent]!];
+        contexts.set(number, context);
+        for (const term of new Set(context)) put(term, CONTEXT, number, 1);
+      });
     });
-    const count = entries.length;
-    this.words = [...data.keys()].filter((term) => !term.includes(' ')).sort();
     this.spread = spread;
     this.plainTitles = entries.map(({title}) => plainWords(title));
-    this.mini = MiniSearch.loadJS(
-      {
-        documentCount: count,
-        nextId: count,
-        documentIds: Object.fromEntries(entries.map((_, number) => [number, number])),
-        fieldIds: Object.fromEntries(FIELDS.map((field, index) => [field, index])),
-        fieldLength: lengths,
-        averageFieldLength: sums.map((sum) => sum / Math.max(1, count)),
-        storedFields: {},
-        dirtCount: 0,
-        index: [...data] as AsPlainObject['index'],
-        serializationVersion: 2,
-      },
-      {
-        fields: [...FIELDS],
-        tokenize: (text) => [text],
-        processTerm: (term) => term,
-        searchOptions: {boost: WEIGHTS.boost, weights: {prefix: WEIGHTS.prefix, fuzzy: WEIGHTS.fuzzy}},
-      },
-    );
-  }
-
-  /** Position of the first word that is not before a term. */
-  private place(term: string): number {
-    let low = 0;
-    let high = this.words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.words[middle]! < term) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Whether the scope has a term. */
-  has(term: string): boolean {
-    return this.words[this.place(term)] === term;
-  }
-
-  private hasPrefix(term: string): boolean {
-    return this.words[this.place(term)]?.startsWith(term) ?? false;
   }
 
   private weight(terms: readonly string[]): number {
@@ -201,7 +141,7 @@ export class ScopeIndex {
   private plan(query: string): Plan {
     const words = queryWords(query.slice(0, LONGEST_QUERY)).slice(0, MOST_WORDS);
     const covers = new Map<string, number>();
-    const queries: Query[] = [];
+    const asks: Ask[] = [];
     const weights: number[] = [];
     const found = words.map(() => false);
     const guesses = new Set<number>();
@@ -210,13 +150,13 @@ export class ScopeIndex {
       term: string,
       boost: number,
       of: readonly number[],
-      how: {prefix?: boolean; fuzzy?: number; fields?: string[]} = {},
+      how: Pick<Ask, 'prefix' | 'fuzzy' | 'titlesOnly'> = {},
     ): void => {
       covers.set(
         term,
         of.reduce((bits, word) => bits | (1 << word), covers.get(term) ?? 0),
       );
-      queries.push({queries: [term], combineWith: 'OR', boostTerm: () => boost, ...how});
+      asks.push({term, boost, ...how});
       of.forEach((word) => (found[word] = true));
     };
 
@@ -224,23 +164,23 @@ export class ScopeIndex {
       const next = words[index + 1];
       const joined = next ? whole + next.whole : '';
       const isMetBefore = found[index];
-      const before = queries.length;
-      if (next && joined.length <= 40 && this.has(joined)) ask(joined, WEIGHTS.joined, [index, index + 1]);
+      const before = asks.length;
+      if (next && joined.length <= 40 && this.postings.has(joined)) ask(joined, WEIGHTS.joined, [index, index + 1]);
       const last = index === words.length - 1;
-      const known = whole !== '' && this.has(whole);
-      const begun = whole.length > 1 && (last || whole.length > 3) && this.hasPrefix(whole);
+      const known = whole !== '' && this.postings.has(whole);
+      const begun = whole.length > 1 && (last || whole.length > 3) && this.postings.hasPrefix(whole);
       // One or two letters begin so many words that only titles are looked at.
       const short = begun && whole.length < 3;
-      if (short) ask(whole, WEIGHTS.whole, [index], {prefix: true, fields: ['title']});
+      if (short) ask(whole, WEIGHTS.whole, [index], {prefix: true, titlesOnly: true});
       if (known || (begun && !short)) ask(whole, WEIGHTS.whole, [index], {prefix: begun && !short});
-      const partsHere = parts.filter((part) => this.has(part));
+      const partsHere = parts.filter((part) => this.postings.has(part));
       for (const part of partsHere) ask(part, known || begun ? WEIGHTS.partsOfKnown : WEIGHTS.partsOfUnknown, [index]);
-      for (const relative of relatives(whole)) if (this.has(relative)) ask(relative, WEIGHTS.stem, [index]);
+      for (const relative of relatives(whole)) if (this.postings.has(relative)) ask(relative, WEIGHTS.stem, [index]);
       for (let length = Math.min(LONGEST_SYNONYM, words.length - index); length > 0; length--) {
         const phrase = words.slice(index, index + length);
         for (const synonym of SYNONYM_WORDS.get(phrase.map((word) => word.whole).join(' ')) ?? []) {
           const terms = synonym.split(' ');
-          if (!terms.every((term) => this.has(term))) continue;
+          if (!terms.every((term) => this.postings.has(term))) continue;
           const of = phrase.map((_, offset) => index + offset);
           const boost = length > 1 ? WEIGHTS.phraseSynonym : known ? WEIGHTS.synonym : WEIGHTS.synonymOfUnknown;
           for (const term of terms) ask(term, boost / terms.length, of);
@@ -248,7 +188,7 @@ export class ScopeIndex {
         }
       }
       weights.push(this.weight([whole, ...(known ? [] : parts)]));
-      if (!isMetBefore && queries.length - before === partsHere.length) inParts.add(index);
+      if (!isMetBefore && asks.length - before === partsHere.length) inParts.add(index);
     });
     words.forEach(({whole}, index) => {
       if (found[index] || whole === '') return;
@@ -258,14 +198,14 @@ export class ScopeIndex {
       ask(whole, 1, [index], {fuzzy: allowed});
     });
     for (const [index, pair] of pairs(words).entries()) ask(pair, WEIGHTS.pair, [index, index + 1]);
-    return {query: {queries, combineWith: 'OR'}, covers, weights, words: words.map(({name}) => name), guesses, inParts};
+    return {asks, covers, weights, words: words.map(({name}) => name), guesses, inParts};
   }
 
   /** The entries that answer a query, best first. */
   search(query: string, limit: number): Answer {
-    const {query: plan, covers, weights, words, guesses, inParts} = this.plan(query);
+    const {asks, covers, weights, words, guesses, inParts} = this.plan(query);
     if (weights.length === 0) return {hits: [], total: 0, missing: [], guessed: [], inParts: []};
-    const raw = this.mini.search(plan);
+    const {entries, scores, bits, terms} = this.postings.meet(asks, (term) => covers.get(term) ?? 0);
     let met = 0;
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     const plain = queryWords(query.slice(0, LONGEST_QUERY))
@@ -281,36 +221,23 @@ export class ScopeIndex {
       }
       return share;
     };
-    // Arrays of numbers: a letter or two meets more than a thousand entries, at each keystroke.
-    const coverages = new Float64Array(raw.length);
-    const scores = new Float64Array(raw.length);
-    raw.forEach(({queryTerms, score}, index) => {
-      let matched = 0;
-      for (const term of queryTerms) matched |= covers.get(term) ?? 0;
-      met |= matched;
-      const coverage = shareOf(matched);
-      coverages[index] = coverage;
-      // MiniSearch multiplies by the number of terms it met; ours stand for each other, so words are counted instead.
-      scores[index] = (score / Math.max(1, queryTerms.length)) * coverage ** 2;
-    });
-    const enough = LEAST_COVERAGE * Math.max(0, ...shares.values());
-    let close = 0;
-    coverages.forEach((coverage, index) => {
-      if (coverage >= enough) close++;
-      else scores[index] = -1;
-    });
-    const least = close > CLOSE_LOOK ? scores.slice().sort()[raw.length - CLOSE_LOOK]! : 0;
-    const first = raw
-      .flatMap((result, index) =>
-        scores[index]! >= least ? [{result, coverage: coverages[index]!, score: scores[index]!}] : [],
-      )
-      .sort((one, other) => other.score - one.score)
-      .slice(0, CLOSE_LOOK)
-      .map(({result, coverage, score}) => ({result, score: score * this.closeness(result, coverage, plain, query)}))
+    for (const entry of entries) met |= bits[entry]!;
+    const best = Math.max(0, ...[...new Set(entries.map((entry) => bits[entry]!))].map(shareOf));
+    const close = entries.filter((entry) => shareOf(bits[entry]!) >= LEAST_COVERAGE * best);
+    const first = close
+      .map((entry) => ({entry, score: scores[entry]! * shareOf(bits[entry]!) ** 2}))
+      .sort((one, other) => other.score - one.score || one.entry - other.entry)
+      .slice(0, CLOSE_LOOK);
+    const termsOf = this.postings.termsOf(terms, first.map(({entry}) => entry)); // prettier-ignore
+    const rated = first
+      .map(({entry, score}) => {
+        const found = termsOf.get(entry)!;
+        return {entry, terms: found, score: score * this.closeness(entry, found, shareOf(bits[entry]!), plain, query)};
+      })
       .sort((one, other) => other.score - one.score);
     return {
-      hits: this.spreadOut(first, limit),
-      total: close,
+      hits: this.spreadOut(rated, limit),
+      total: close.length,
       missing: words.filter((_, word) => !has(met, word)),
       guessed: words.filter((_, word) => has(met, word) && guesses.has(word)),
       inParts: words.filter((_, word) => has(met, word) && inParts.has(word) && !guesses.has(word)),
@@ -323,7 +250,7 @@ export class ScopeIndex {
       .replace(/[^\p{L}\p{N}]/gu, '')
       .slice(0, 40);
     if (asked.length < 3) return [];
-    const rated = this.words.flatMap((candidate) => {
+    const rated = this.postings.words().flatMap((candidate) => {
       if (candidate.length < 3 || /^\d+$/.test(candidate)) return [];
       const most = Math.ceil(Math.max(asked.length, candidate.length) / 2.5);
       const apart = Math.abs(asked.length - candidate.length) > most ? most + 1 : distance(asked, candidate);
@@ -346,12 +273,16 @@ export class ScopeIndex {
   }
 
   /** What the words alone do not tell: whether a title is what was asked, or holds it as it was typed. */
-  private closeness({id, terms}: SearchResult, coverage: number, plain: string, query: string): number {
-    const number = id as number;
+  private closeness(
+    number: number,
+    matched: ReadonlySet<string>,
+    coverage: number,
+    plain: string,
+    query: string,
+  ): number {
     const {kind, title} = this.content.entries[number]!;
     const own = this.plainTitles[number]!;
     const names = own.split(' ');
-    const matched = new Set(terms);
     // A title of which every word was asked for, also by a synonym or with a typing error, against a long one that
     // happens to hold them.
     const share = names.filter((name) => matched.has(name)).length / names.length;
@@ -369,16 +300,18 @@ export class ScopeIndex {
   }
 
   /** Of one page two entries in front at most; the others follow. */
-  private spreadOut(found: readonly {readonly result: SearchResult; readonly score: number}[], limit: number): Hit[] {
+  private spreadOut(
+    found: readonly {readonly entry: number; readonly terms: ReadonlySet<string>; readonly score: number}[],
+    limit: number,
+  ): Hit[] {
     const {entries, pages} = this.content;
     const perPage = new Map<number, number>();
     return found
-      .map(({result, score}) => {
-        const number = result.id as number;
+      .map(({entry: number, terms, score}) => {
         const entry = entries[number]!;
         const before = perPage.get(entry.page) ?? 0;
         perPage.set(entry.page, before + 1);
-        return {entry, number, terms: result.terms, score: score * (before < 2 ? 1 : 0.6)};
+        return {entry, number, terms, score: score * (before < 2 ? 1 : 0.6)};
       })
       .sort((one, other) => other.score - one.score)
       .slice(0, limit)
@@ -386,7 +319,7 @@ export class ScopeIndex {
         ...hit,
         entry,
         page: pages[entry.page]!,
-        terms: new Set(terms.filter((term) => !term.includes(' '))),
+        terms: new Set([...terms].filter((term) => !term.includes(' '))),
       }));
   }
 }
