@@ -139,13 +139,6 @@ export const build = ({root, version, write, parts, finish}: Build): Promise<voi
  */
 const YOUNG_HEAP = 32;
 
-/**
- * Bytes of a worker's heap from which on Docusaurus replaces it by a fresh one, a fifth of its default. With it and
- * `collect-garbage` a cold build takes 2,316 MiB in 81 s of processor time, without them 2,598 in 75 s for a tenth
- * fewer pages (the sum over all processes, two cores).
- */
-const WORKER_HEAP = 180_000_000;
-
 /** Runs Docusaurus, shows what it says, and keeps the end of it. */
 const docusaurus =
   (root: string, args: readonly string[]): Build['write'] =>
@@ -156,12 +149,13 @@ const docusaurus =
       const child = spawn(process.execPath, [young, '--expose-gc', program, 'build', '--out-dir', folder, ...args], {
         cwd: root,
         // Versions are Renovate's subject, not a build's. The minifier of HTML took 7 of 90 s of processor time and
-        // saved 56 bytes of a compressed page; the page template leaves out what saves 63.
+        // saved 56 bytes of a compressed page; the page template leaves out what saves 63. A thread that draws pages
+        // warms up by itself: two took 3 s more on a quiet machine with two cores, and 37 s more on a busy one.
         env: {
           ...process.env,
           NO_UPDATE_NOTIFIER: '1',
           SKIP_HTML_MINIFICATION: 'true',
-          DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY: String(WORKER_HEAP),
+          DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1',
         },
         stdio: ['inherit', 'pipe', 'pipe'],
       });

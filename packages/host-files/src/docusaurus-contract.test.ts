@@ -56,10 +56,11 @@ test('a build may leave the minifier of HTML out', () =>
     expect(source).toContain('if (SkipHtmlMinification) {\n        return NoopMinifier;');
   }));
 
-test('bundlers are closed before pages are drawn, by workers that are replaced when their heap is large', () =>
-  holds('hooks.shutdown of the bundler, or DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY', async () => {
-    expect(sourceOf('@docusaurus/core/lib/ssg/ssgEnv.js')).toContain(
-      'DOCUSAURUS_SSG_WORKER_THREAD_RECYCLER_MAX_MEMORY',
+test('bundlers are closed before pages are drawn, in the thread that bundled', () =>
+  holds('hooks.shutdown of the bundler, or DOCUSAURUS_SSG_WORKER_THREAD_COUNT', async () => {
+    expect(sourceOf('@docusaurus/core/lib/ssg/ssgEnv.js')).toContain('process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT');
+    expect(sourceOf('@docusaurus/core/lib/ssg/ssgExecutor.js')).toContain(
+      'if (numberOfThreads === 1) {\n        return createSimpleSSGExecutor(',
     );
     expect(sourceOf('@docusaurus/bundler/lib/compiler.js')).toContain('compiler.close(');
     const {getCurrentBundler} = load<Bundler>('@docusaurus/bundler');
