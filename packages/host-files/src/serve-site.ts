@@ -116,15 +116,8 @@ export function listen(handler: RequestListener, port: number, host = LOOPBACK):
   });
 }
 
-/** Fails while there is still nothing to lose: before a build that takes a minute. */
-async function checkPort(port: number): Promise<void> {
-  const server = await listen((_request, response) => response.end(), port);
-  await new Promise((resolve) => server.close(resolve));
-}
-
 async function main(args: readonly string[]): Promise<void> {
   const port = readPort(process.env.PORT);
-  if (args.includes('--check-port')) return checkPort(port);
   const host = process.env.HOST?.trim() || undefined;
   const server = await listen(siteHandler(path.resolve(args[0] ?? 'build')), port, host);
   outliveNewBuilds();
