@@ -3,7 +3,9 @@ import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 import {areas, bitstreams, NEXT, versionFolder, versionPath, type Area} from '../src/config/areas';
 import {docsRules} from '../src/config/docs-rules';
-import {openapiFile, openapiForVersion} from '../src/config/openapi';
+import {faultRows} from '../src/config/faults';
+import {openapiFile} from '../src/config/openapi';
+import {withFaults} from 'docs-rules/fault-tables';
 import {readFrontMatter} from 'docs-rules/page';
 
 const repository = path.resolve(__dirname, '..');
@@ -136,6 +138,29 @@ export async function writeVersionFiles(folder: string, all: readonly Edition[])
   }
 }
 
+/**
+ * Writes the faults of an original's pages into those of its copy, and takes out where sections moved to: neither
+ * knows a copy's name.
+ */
+function fillPages(from: string, to: string): void {
+  for (const name of readdirSync(path.join(repository, from), {recursive: true, encoding: 'utf8'})) {
+    if (!name.endsWith('.mdx')) continue;
+    const source = readFileSync(path.join(repository, from, name), 'utf8');
+    const page = path.posix.join(from, name.replaceAll(path.sep, '/'));
+    const filled = withFaults(source, page, faultRows).replace(/^<MovedSections\b[^>]*\/>$/gm, '');
+    if (filled !== source) writeFileSync(path.join(to, name), filled);
+  }
+}
+
+/** Lifts the limit of a page as Markdown: the page of changes of the API grows with the versions. */
+function liftLimit(folder: string): void {
+  const file = path.join(folder, 'src/config/page-text.ts');
+  const source = readFileSync(file, 'utf8');
+  const lifted = source.replace(/maxCharacters: [\d_]+/, 'maxCharacters: Infinity');
+  if (lifted === source) throw new Error(`${file} has no maxCharacters: adapt bench/corpus.ts.`);
+  writeFileSync(file, lifted);
+}
+
 /** A copy of this repository with the page set as its versions. */
 export async function copySite(folder: string, all: readonly Edition[]): Promise<void> {
   siteFolder(folder);
@@ -147,20 +172,16 @@ export async function copySite(folder: string, all: readonly Edition[]): Promise
       cpSync(path.join(repository, name), path.join(folder, name), {recursive: true});
   }
   await writeVersionFiles(folder, all);
+  if (all.some(({version, original}) => version !== original)) liftLimit(folder);
   for (const {area, version, original} of all) {
     if (version === undefined || version === NEXT) continue;
     cpSync(path.join(repository, versionFolder(area, original)), path.join(folder, versionFolder(area, version)), {
       recursive: true,
     });
-    // A copy has the API file of its original: the tables of its pages name what stands there.
-    if (area.id === bitstreams.id && original !== undefined && version !== original) {
-      cpSync(
-        path.join(
-          repository,
-          openapiForVersion(original, (file) => existsSync(path.join(repository, file))),
-        ),
-        path.join(folder, openapiFile(version)),
-      );
-    }
+    if (original !== version) fillPages(versionFolder(area, original), path.join(folder, versionFolder(area, version)));
+    // A copy has the API file of its original, if that has one: the tables of its pages name what stands there.
+    const apiFile = openapiFile(original ?? '');
+    if (area.id === bitstreams.id && version !== original && existsSync(path.join(repository, apiFile)))
+      cpSync(path.join(repository, apiFile), path.join(folder, openapiFile(version)));
   }
 }
