@@ -178,10 +178,11 @@ export async function copySite(folder: string, all: readonly Edition[]): Promise
     cpSync(path.join(repository, versionFolder(area, original)), path.join(folder, versionFolder(area, version)), {
       recursive: true,
     });
-    if (original !== version) fillPages(versionFolder(area, original), path.join(folder, versionFolder(area, version)));
+    if (original === undefined || original === version) continue;
+    fillPages(versionFolder(area, original), path.join(folder, versionFolder(area, version)));
     // A copy has the API file of its original, if that has one: the tables of its pages name what stands there.
-    const apiFile = openapiFile(original ?? '');
-    if (area.id === bitstreams.id && version !== original && existsSync(path.join(repository, apiFile)))
+    const apiFile = openapiFile(original);
+    if (area.id === bitstreams.id && existsSync(path.join(repository, apiFile)))
       cpSync(path.join(repository, apiFile), path.join(folder, openapiFile(version)));
   }
 }

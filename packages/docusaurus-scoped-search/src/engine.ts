@@ -228,7 +228,10 @@ export class ScopeIndex {
       .map((entry) => ({entry, score: scores[entry]! * shareOf(bits[entry]!) ** 2}))
       .sort((one, other) => other.score - one.score || one.entry - other.entry)
       .slice(0, CLOSE_LOOK);
-    const termsOf = this.postings.termsOf(terms, first.map(({entry}) => entry)); // prettier-ignore
+    const termsOf = this.postings.termsOf(
+      terms,
+      first.map(({entry}) => entry),
+    );
     const rated = first
       .map(({entry, score}) => {
         const found = termsOf.get(entry)!;

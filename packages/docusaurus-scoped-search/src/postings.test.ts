@@ -79,6 +79,15 @@ test('the terms that answered, by entry', () => {
   ]);
 });
 
+test('a term that only titles answered is none of a text', () => {
+  const postings = postingsOf(4, FEW);
+  const {terms} = postings.meet([{term: 'bi', boost: 1, prefix: true, titlesOnly: true}], () => 1);
+  expect([...postings.termsOf(terms, [0, 1])].map(([entry, found]) => [entry, [...found]])).toEqual([
+    [0, ['bitrate']],
+    [1, []],
+  ]);
+});
+
 test('every word within so many letters is met, and no other', () => {
   const letters = 'abcz01_é';
   let seed = 7;

@@ -35,8 +35,8 @@ export type Met = {
   readonly scores: Float64Array;
   /** By entry, the bits of the terms that it has. */
   readonly bits: Uint16Array;
-  /** Positions of the terms that answered. */
-  readonly terms: ReadonlySet<number>;
+  /** Positions of the terms that answered, each with what it is worth where it did: 0 where it did not. */
+  readonly terms: ReadonlyMap<number, Float64Array>;
 };
 
 const isPair = (term: string): boolean => term.includes(' ');
@@ -171,13 +171,13 @@ export class Postings {
   meet(asks: readonly Ask[], bitsOf: (term: string) => number): Met {
     const {scores, bits} = this;
     const met: number[] = [];
-    const terms = new Set<number>();
+    const terms = new Map<number, Float64Array>();
     bits.fill(0);
     for (const ask of asks) {
       const worths = ask.titlesOnly === true ? this.titleWorths : this.worths;
       const own = bitsOf(ask.term);
       for (const [number, share] of this.answering(ask)) {
-        terms.add(number);
+        if (!terms.has(number) || worths === this.worths) terms.set(number, worths);
         const weight = share * ask.boost;
         for (let at = this.starts[number]!; at < this.starts[number + 1]!; at++) {
           const worth = worths[at]!;
@@ -195,12 +195,12 @@ export class Postings {
     return {entries: met, scores, bits, terms};
   }
 
-  /** Of some terms, given by their positions, those that each of some entries has. */
-  termsOf(terms: Iterable<number>, entries: readonly number[]): ReadonlyMap<number, ReadonlySet<string>> {
+  /** Of the terms that answered, those that did in each of some entries. */
+  termsOf(terms: Met['terms'], entries: readonly number[]): ReadonlyMap<number, ReadonlySet<string>> {
     const found = new Map(entries.map((entry) => [entry, new Set<string>()]));
-    for (const number of terms)
+    for (const [number, worths] of terms)
       for (let at = this.starts[number]!; at < this.starts[number + 1]!; at++)
-        found.get(this.entries[at]!)?.add(this.terms[number]!);
+        if (worths[at]! !== 0) found.get(this.entries[at]!)?.add(this.terms[number]!);
     return found;
   }
 }

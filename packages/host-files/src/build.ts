@@ -135,7 +135,7 @@ export const build = ({root, version, write, parts, finish}: Build): Promise<voi
 
 /**
  * Megabytes of a heap's youngest part, twice V8's default: most of what a build makes is thrown away at once. V8's own
- * 16 cost 6 to 12 s of processor time; 64 saves 1 s more and takes 70 MiB more, one in each worker (cold, two cores).
+ * 16 cost 6 to 12 s of processor time; 64 saves 1 s more and takes 70 MiB more (cold, two cores).
  */
 const YOUNG_HEAP = 32;
 

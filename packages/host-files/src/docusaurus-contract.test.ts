@@ -1,12 +1,16 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {setFlagsFromString} from 'node:v8';
 import type {ConfigureWebpackUtils} from '@docusaurus/types';
 import {contractOf} from 'command-line/contract';
 import {expect, test, vi} from 'vitest';
 import {readBuild} from './check-servers';
 import collectGarbage from './collect-garbage';
 import {sameRuntime} from './server-files/same-runtime';
+
+// A flag would hold for the whole process, other files' tests included.
+vi.mock('node:v8', async (original) => ({...(await original<object>()), setFlagsFromString: vi.fn()}));
 
 const {load, holds, sourceOf} = contractOf('packages/host-files');
 
@@ -81,6 +85,7 @@ test('bundlers are closed before pages are drawn, in the thread that bundled', (
       await close(server);
       vi.runAllTimers();
       expect(collected).toHaveBeenCalledOnce();
+      expect(setFlagsFromString).toHaveBeenCalledExactlyOnceWith('--heap-growing-percent=30');
     } finally {
       vi.useRealTimers();
       vi.stubGlobal('gc', undefined);
