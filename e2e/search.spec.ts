@@ -5,7 +5,7 @@ import type {Page} from '@playwright/test';
 import {areas, bitstreams, latestVersion, logan, NEXT, quadra} from '../src/config/areas';
 import {API_PATH, SEARCH_PATH} from '../src/config/paths';
 import {tasks as firstTasks} from '../src/config/tasks';
-import {currentScope, MANIFEST, scopeLabel, SEARCH_FOLDER} from 'docusaurus-scoped-search/site';
+import {currentScope, MANIFEST, scopeLabel, SEARCH_ASSETS, SEARCH_FOLDER} from 'docusaurus-scoped-search/site';
 import type {Manifest} from 'docusaurus-scoped-search/format';
 import {ask, figures, indexReader, LEAST_MRR, QUERIES} from '../scripts/search-quality';
 import {violations} from './support/axe';
@@ -440,6 +440,74 @@ test.describe('When a file of the search does not arrive', () => {
   });
 });
 
+test.describe('The postings of an index', () => {
+  const SHARDS = `**/${SEARCH_FOLDER}/*.shard-*.json`;
+  const shards = (asked: readonly string[]): number => new Set(asked.filter((name) => name.includes('.shard-'))).size;
+
+  test('come in shards: none for two letters, for a word those that it needs', async ({page}) => {
+    const asked = watchFiles(page);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(SHARDS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openPage(page, PAGE);
+    await searchFor(page, 'sp');
+    await expect(options(page).first()).toBeVisible();
+    expect(shards(asked)).toBe(0);
+    const before = await options(page).allTextContents();
+    await field(page).fill('splice');
+    await expect(dialog(page).getByRole('status')).toHaveText('Loading the index…');
+    await expect.poll(() => shards(asked)).toBeGreaterThan(0);
+    expect(shards(asked)).toBeLessThan(5);
+    // What was found for two letters stays until then.
+    expect(await options(page).allTextContents()).toEqual(before);
+    release();
+    await expect(dialog(page).getByRole('status')).toContainText('results');
+    // These tests spare the connection: the rest does not follow.
+    await page.waitForLoadState('networkidle');
+    expect(shards(asked)).toBeLessThan(5);
+  });
+
+  test.describe('on an ordinary connection', () => {
+    test.use({ahead: true});
+    test('all come after the first answer', async ({page}) => {
+      const all = readdirSync(path.join('build', SEARCH_ASSETS)).filter((name) =>
+        name.startsWith(`bitstreams-${latestVersion(bitstreams)!}.shard-`),
+      );
+      const asked = watchFiles(page);
+      await openPage(page, PAGE);
+      await searchFor(page, 'splice');
+      await expect.poll(() => shards(asked)).toBe(all.length);
+    });
+  });
+
+  test('that are still to come let Enter lead to all results', async ({page}) => {
+    await page.route(SHARDS, () => undefined);
+    await openPage(page, PAGE);
+    await searchFor(page, 'sp');
+    await expect(options(page).first()).toBeVisible();
+    await field(page).fill('splice');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(`${SEARCH_PATH}?q=splice&area=bitstreams`);
+    await expect(page.getByRole('main').getByText('Loading the index…')).toBeVisible();
+  });
+
+  test.describe('that do not arrive', () => {
+    test.use({allowed: {problems: [/status of 404/], origins: []}});
+    test('are named, and Retry searches', async ({page}) => {
+      await page.route(SHARDS, (route) => route.fulfill({status: 404, body: ''}));
+      await openPage(page, PAGE);
+      await searchFor(page, 'srt');
+      await expect(dialog(page).getByRole('alert')).toContainText('A part of the search index did not arrive');
+      await page.unroute(SHARDS);
+      await dialog(page).getByRole('button', {name: 'Retry'}).click();
+      await expect(dialog(page).getByRole('status')).toContainText('results');
+    });
+  });
+});
+
 test.describe('When a script of the search does not arrive', () => {
   test.use({allowed: {problems: [/ERR_FAILED|ChunkLoadError|Loading (CSS )?chunk/], origins: []}});
 
@@ -722,11 +790,11 @@ test.describe('The files of the search', () => {
   });
 
   test('every address in them is a page of the site, with the fragment', async () => {
-    const {unpackIndex} = await import('docusaurus-scoped-search/format');
+    const {unpackHead} = await import('docusaurus-scoped-search/format');
     const read = new Map<string, string>();
     const missing: string[] = [];
     for (const {index} of Object.values(manifest.scopes)) {
-      const {pages, entries} = unpackIndex(JSON.parse(readFileSync(path.join(folder, index), 'utf8')) as never);
+      const {pages, entries} = unpackHead(JSON.parse(readFileSync(path.join(folder, index), 'utf8')) as never);
       for (const {page, anchor} of entries) {
         const {address} = pages[page]!;
         const html = read.get(address) ?? readFileSync(path.join('build', address, 'index.html'), 'utf8');

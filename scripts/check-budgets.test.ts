@@ -3,7 +3,10 @@ import path from 'node:path';
 import {randomBytes} from 'node:crypto';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {areas, bitstreams} from '../src/config/areas';
+import {packIndex} from 'docusaurus-scoped-search/format';
 import {currentScope, scopeName} from 'docusaurus-scoped-search/site';
+import {termsIn} from 'docusaurus-scoped-search/tokens';
+import queries from './search-queries.json';
 import {pageChunk} from 'docusaurus-start-at-touch/chunk-names';
 import {bytesOfPages, chunkFiles, pageChunks, pageNames, routeFiles, type RouteModules} from './bundle';
 import {page, smallSite, writeSite} from 'host-files/hosting/small-site';
@@ -41,6 +44,17 @@ const incompressible = (bytes: number): string => randomBytes(bytes).toString('b
 const CURRENT = areas.map((area) => scopeName(currentScope(area)));
 const OLD = `${bitstreams.scope}-${bitstreams.versions[1]!}`;
 
+/** The first file of an index whose one shard has the words of the first query. */
+function indexOf(scope: string, title = 'Page'): string {
+  const posting = {entry: 0, code: false, often: false};
+  const {index} = packIndex({
+    pages: [{address: '/', title, trail: []}],
+    entries: [{kind: 'page', page: 0, anchor: '', title: '', parent: -1}],
+    terms: new Map(termsIn(queries[0]!.query).map((term) => [term, [posting]])),
+  });
+  return JSON.stringify({...index, shards: [`${scope}.0.json`]});
+}
+
 const REFERENCE = `${bitstreams.basePath}/api/reference`;
 
 const files = (): Record<string, string> => ({
@@ -69,9 +83,11 @@ const files = (): Record<string, string> => ({
     words: {},
   }),
   ...Object.fromEntries(
-    [...CURRENT, OLD]
-      .flatMap((scope) => [`search/${scope}.json`, `search/${scope}.text.json`])
-      .map((name) => [name, '{}']),
+    [...CURRENT, OLD].flatMap((scope) => [
+      [`search/${scope}.json`, indexOf(scope)],
+      [`search/${scope}.text.json`, '{}'],
+      [`assets/search/${scope}.0.json`, '{}'],
+    ]),
   ),
   'assets/api/bitstreams.66666666.json': JSON.stringify({
     info: {description: 'The interface of the encoder, described for those who write scripts.'},
@@ -203,18 +219,23 @@ describe('measure', () => {
     ['a frame of the tools that is too long', () => change('assets/js/12.12121212.js', incompressible(1000)), 'frame'],
     [
       'an index that is too long',
-      () => change(`search/${CURRENT[0]!}.json`, incompressible(1000)),
+      () => change(`search/${CURRENT[0]!}.json`, indexOf(CURRENT[0]!, incompressible(1000))),
       `${CURRENT[0]!}: search`,
     ],
     [
       'an older version’s index that is too long',
-      () => change(`search/${OLD}.json`, incompressible(1000)),
+      () => change(`search/${OLD}.json`, indexOf(OLD, incompressible(1000))),
       `${OLD}: search`,
     ],
     [
       'indexes that are too long together',
-      () => CURRENT.forEach((scope) => change(`search/${scope}.json`, incompressible(500))),
+      () => CURRENT.forEach((scope) => change(`search/${scope}.json`, indexOf(scope, incompressible(500)))),
       `${CURRENT.join(', ')} together: search`,
+    ],
+    [
+      'a shard of the postings that is too long',
+      () => change(`assets/search/${CURRENT[0]!}.0.json`, incompressible(1000)),
+      `${CURRENT[0]!}: search`,
     ],
     [
       'a search engine that is too long',

@@ -2,9 +2,11 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import {areas} from '../src/config/areas';
-import {currentScope, MANIFEST, SEARCH_FOLDER, scopeName} from 'docusaurus-scoped-search/site';
-import type {Manifest} from 'docusaurus-scoped-search/format';
+import {ScopeIndex} from 'docusaurus-scoped-search/engine';
+import {unpackHead, type IndexFile, type Manifest} from 'docusaurus-scoped-search/format';
+import {currentScope, MANIFEST, SEARCH_ASSETS, SEARCH_FOLDER, scopeName} from 'docusaurus-scoped-search/site';
 import budgets from './budgets.json';
+import queries from './search-queries.json';
 import {bytesOfPages, chunkFiles, pageNames, routeFiles, type RouteModules} from './bundle';
 import {addressOf, filesBelow, stubTarget} from 'host-files/hosting/files';
 import {pageFacts} from 'host-files/hosting/html';
@@ -141,7 +143,7 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     most: wanted.highlighter.most,
   });
   const {what, mark, most, mostTogether} = wanted.firstSearch;
-  const inSearch = (name: string): string => `${SEARCH_FOLDER}/${name}`;
+  const inSearch = (name: string): string => path.posix.join(SEARCH_FOLDER, name);
   const {scopes: indexes} = JSON.parse(read(one(new RegExp(`^${inSearch(MANIFEST)}$`))).toString()) as Manifest;
   const engine = fetchedWith(
     mark,
@@ -150,11 +152,24 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
     chunkFiles(runtime, routes),
     read,
   );
-  const searched = (scopes: readonly string[]): number =>
-    [...engine, inSearch(MANIFEST), ...scopes.map((scope) => inSearch(indexes[scope]!.index))].reduce(
-      (total, name) => total + sizeOf(name),
-      0,
+  const indexFiles = new Map(
+    Object.entries(indexes).map(([scope, {index}]) => {
+      const head = unpackHead(JSON.parse(read(inSearch(index)).toString()) as IndexFile);
+      return [scope, {index: inSearch(index), engine: new ScopeIndex(head), shards: head.shards}] as const;
+    }),
+  );
+  const searched = (scopes: readonly string[]): number => {
+    const files = scopes.map((scope) => indexFiles.get(scope)!);
+    const postings = queries.map(({query}) =>
+      files
+        .flatMap(({engine: index, shards}) => index.lacks(query).map((shard) => shards[shard]!))
+        .reduce((total, name) => total + sizeOf(`${SEARCH_ASSETS}/${name}`), 0),
     );
+    return [...engine, inSearch(MANIFEST), ...files.map(({index}) => index)].reduce(
+      (total, name) => total + sizeOf(name),
+      Math.max(...postings),
+    );
+  };
   const current = areas.map((area) => scopeName(currentScope(area))).filter((scope) => indexes[scope] !== undefined);
   const largest = (scopes: readonly string[]): string =>
     scopes.reduce((first, scope) => (searched([scope]) > searched([first]) ? scope : first));

@@ -57,7 +57,10 @@ function writeBuild(
       };
     });
     const {index, texts} = indexScope(read);
-    write(`assets/search/${name}.json`, JSON.stringify(packIndex(index)));
+    const packed = packIndex(index);
+    const shards = packed.shards.map((_, number) => `${name}.${number}.json`);
+    packed.shards.forEach((shard, number) => write(`assets/search/${shards[number]!}`, JSON.stringify(shard)));
+    write(`assets/search/${name}.json`, JSON.stringify({...packed.index, shards}));
     write(`assets/search/${name}.text.json`, JSON.stringify({format: 1, texts}));
     files[name] = {index: `../assets/search/${name}.json`, text: `../assets/search/${name}.text.json`};
     for (const {path: own, title, text} of pages)
@@ -275,7 +278,7 @@ test('an unpacked archive is answered from, whatever version is the latest by no
   // Made while the older version was the latest.
   const data = {
     name: `bitstreams-${older}`,
-    index: packIndex(index),
+    ...packIndex(index),
     texts,
     root: '/bitstreams',
     site: 'https://docs.example.com',

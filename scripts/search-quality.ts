@@ -6,7 +6,8 @@ import {readReleases} from '../src/config/releases';
 import {siteSearch} from '../src/config/search';
 import {scopeName, SEARCH_FOLDER, MANIFEST, type Scope} from 'docusaurus-scoped-search/site';
 import {ScopeIndex, type Hit} from 'docusaurus-scoped-search/engine';
-import {unpackIndex, type IndexFile, type Manifest} from 'docusaurus-scoped-search/format';
+import {unpackIndex, type Manifest} from 'docusaurus-scoped-search/format';
+import {readIndex} from 'docusaurus-scoped-search/read-index';
 import {mergeHits} from 'docusaurus-scoped-search/merge';
 import {Problem, runScript} from 'command-line/problem';
 import queries from './search-queries.json';
@@ -73,7 +74,7 @@ export function indexReader(build: string): (scope: Scope) => ScopeIndex {
         `The build has no search index of ${name}: there are ${Object.keys(manifest.scopes).join(', ')}.`,
       );
     let index = indexes.get(name);
-    if (!index) indexes.set(name, (index = new ScopeIndex(unpackIndex(read<IndexFile>(files.index)))));
+    if (!index) indexes.set(name, (index = ScopeIndex.of(unpackIndex(readIndex(path.join(folder, files.index))))));
     return index;
   };
 }

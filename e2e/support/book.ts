@@ -1,7 +1,8 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {ScopeIndex, type Answer} from 'docusaurus-scoped-search/engine';
-import {unpackIndex, type IndexFile, type Manifest} from 'docusaurus-scoped-search/format';
+import {unpackIndex, type Manifest} from 'docusaurus-scoped-search/format';
+import {readIndex} from 'docusaurus-scoped-search/read-index';
 import {unzipSync} from 'fflate';
 import queries from '../../scripts/search-queries.json';
 import {bitstreams, latestVersion} from '../../src/config/areas';
@@ -31,6 +32,6 @@ export function onlineSearch(): (query: string) => Answer['hits'] {
   const search = path.join(BUILD, 'search');
   const parse = (file: string): unknown => JSON.parse(readFileSync(path.join(search, file), 'utf8'));
   const {scopes} = parse('manifest.json') as Manifest;
-  const index = new ScopeIndex(unpackIndex(parse(scopes[BOOK]!.index) as IndexFile));
+  const index = ScopeIndex.of(unpackIndex(readIndex(path.join(search, scopes[BOOK]!.index))));
   return (query) => index.search(query, 10).hits;
 }

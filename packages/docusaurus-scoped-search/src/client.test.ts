@@ -3,11 +3,13 @@ import {SearchClient, SearchFailure} from './client';
 import {bitstreams, logan} from './fixture';
 import {FORMAT, packIndex} from './format';
 
-const index = packIndex({
+const packed = packIndex({
   pages: [{address: '/vpu/logan/', title: 'Logan', trail: []}],
   entries: [{kind: 'page', page: 0, anchor: '', title: 'Logan', parent: -1}],
   terms: new Map([['card', [{entry: 0, code: false, often: false}]]]),
 });
+const index = {...packed.index, shards: ['logan.0.1.json']};
+const [shard] = packed.shards;
 const manifest = {format: FORMAT, scopes: {logan: {index: 'logan.1.json', text: 'logan.text.1.json'}}, words: {}};
 const scope = {area: logan, version: undefined};
 
@@ -21,17 +23,67 @@ const json = (value: unknown) => () => new Response(JSON.stringify(value));
 
 describe('the client', () => {
   test('fetches each file once', async () => {
-    const {client, fetchFile} = server({'/search/manifest.json': json(manifest), '/search/logan.1.json': json(index)});
-    const [one, other] = await Promise.all([client.index(scope), client.index(scope)]);
+    const {client, fetchFile} = server({
+      '/search/manifest.json': json(manifest),
+      '/search/logan.1.json': json(index),
+      '/search/../assets/search/logan.0.1.json': json(shard),
+    });
+    const [one, other] = await Promise.all([client.indexFor(scope, 'card'), client.indexFor(scope, 'cards')]);
     expect(one).toBe(other);
     expect(one.search('card', 5).hits[0]?.page.title).toBe('Logan');
-    expect(fetchFile.mock.calls.map(([address]) => address)).toEqual(['/search/manifest.json', '/search/logan.1.json']);
+    await client.indexFor(scope);
+    expect(fetchFile.mock.calls.map(([address]) => address)).toEqual([
+      '/search/manifest.json',
+      '/search/logan.1.json',
+      '/search/../assets/search/logan.0.1.json',
+    ]);
+  });
+
+  test('fetches no postings for a query that titles answer', async () => {
+    const {client, fetchFile} = server({'/search/manifest.json': json(manifest), '/search/logan.1.json': json(index)});
+    const found = await client.indexFor(scope, 'lo');
+    expect(found.search('lo', 5).hits).toHaveLength(1);
+    expect(found.lacks('lo')).toEqual([]);
+    expect(found.lacks('card')).toEqual([0]);
+    expect(fetchFile).toHaveBeenCalledTimes(2);
+  });
+
+  test('says when postings did not arrive or are damaged, and tries again when asked', async () => {
+    const part = '/search/../assets/search/logan.0.1.json';
+    const files: Record<string, () => Response | Promise<Response>> = {
+      '/search/manifest.json': json(manifest),
+      '/search/logan.1.json': json(index),
+      [part]: json({...shard, steps: ''}),
+    };
+    const {client} = server(files);
+    await expect(client.indexFor(scope, 'card')).rejects.toThrow('damaged');
+    delete files[part];
+    await expect(client.indexFor(scope, 'card')).rejects.toThrow('answered 404');
+    files[part] = json(shard);
+    expect((await client.indexFor(scope, 'card')).search('card', 5).total).toBe(1);
+  });
+
+  test('takes the index of a later build where the postings of its own are gone', async () => {
+    let later = false;
+    const {client} = server({
+      '/search/manifest.json': () =>
+        json(later ? {...manifest, scopes: {logan: {index: 'logan.2.json', text: ''}}} : manifest)(),
+      '/search/logan.1.json': json(index),
+      '/search/logan.2.json': json({...index, shards: ['logan.0.2.json']}),
+      '/search/../assets/search/logan.0.2.json': json(shard),
+    });
+    const earlier = await client.index(scope);
+    later = true;
+    const found = await client.indexFor(scope, 'card');
+    expect(found).not.toBe(earlier);
+    expect(found.search('card', 5).total).toBe(1);
+    expect(await client.index(scope)).toBe(found);
   });
 
   test.each([
     ['missing', () => new Response('', {status: 404}), 'answered 404'],
     ['no JSON', () => new Response('{"format":1,"pages"'), 'damaged'],
-    ['cut off', json({...index, steps: ''}), 'damaged'],
+    ['cut off', json({...index, counts: ''}), 'damaged'],
     ['of another release', json({...index, format: 99}), 'another release'],
     ['unreachable', () => Promise.reject(new TypeError('network')), 'did not arrive'],
   ])('says what happened when a file is %s, and tries again when asked', async (_, answer, message) => {

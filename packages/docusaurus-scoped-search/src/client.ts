@@ -1,6 +1,14 @@
-import {MANIFEST, SEARCH_FOLDER, scopeName, type Scope} from './site';
+import {MANIFEST, SEARCH_ASSETS, SEARCH_FOLDER, scopeName, type Scope} from './site';
 import {ScopeIndex} from './engine';
-import {hasFormat, unpackIndex, type IndexFile, type Manifest, type TextFile} from './format';
+import {
+  hasFormat,
+  unpackHead,
+  unpackShard,
+  type IndexFile,
+  type Manifest,
+  type ShardFile,
+  type TextFile,
+} from './format';
 import {readVersionWords, type VersionsWith, type VersionWordsFile} from './version-words';
 
 /** Why a file of the search is not there, as one sentence for the reader. */
@@ -15,11 +23,21 @@ type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
  * for a year.
  */
 const AGAIN_AFTER_MS = 300;
+/** Folder of the shards, from that of the list on. */
+const SHARDS = `../${SEARCH_ASSETS}`;
 /** Only a build writes indexes. */
 const WHILE_WRITING = 'Search has no index while you write: run "npm run site", which builds the site with it.';
 
 /** A network that neither answers nor fails counts as failed after this time. */
 const PATIENCE_MS = 20_000;
+
+function undamaged<T>(make: () => T): T {
+  try {
+    return make();
+  } catch {
+    throw new SearchFailure('The search index arrived damaged.');
+  }
+}
 
 /**
  * Fetches the files of the search, each once, when it is asked for. A file that fails or arrives damaged is asked for a
@@ -29,6 +47,7 @@ const PATIENCE_MS = 20_000;
 export class SearchClient {
   private manifest: Promise<Manifest> | undefined;
   private readonly indexes = new Map<string, Promise<ScopeIndex>>();
+  private readonly shards = new Map<string, Promise<void>>();
   private readonly texts = new Map<string, Promise<readonly string[]>>();
   private readonly words = new Map<string, Promise<VersionsWith>>();
 
@@ -114,7 +133,7 @@ export class SearchClient {
     }
   }
 
-  /** The index of a scope. */
+  /** The index of a scope, at first without its postings. */
   index(scope: Scope): Promise<ScopeIndex> {
     const name = scopeName(scope);
     return this.once(this.indexes, name, async () => {
@@ -123,11 +142,42 @@ export class SearchClient {
         'The search index',
         `There is no search index of ${name}.`,
       );
-      try {
-        return new ScopeIndex(unpackIndex(content));
-      } catch {
-        throw new SearchFailure('The search index arrived damaged.');
+      return undamaged(() => new ScopeIndex(unpackHead(content)));
+    });
+  }
+
+  /**
+   * The index of a scope with all that a query needs of its postings; without a query, with all of them. Where they are
+   * gone, the index of the later build takes the place of this one.
+   */
+  async indexFor(scope: Scope, query?: string): Promise<ScopeIndex> {
+    const index = await this.index(scope);
+    try {
+      await Promise.all(index.lacks(query).map((shard) => this.shard(index, shard)));
+      return index;
+    } catch (error) {
+      if (!(error instanceof FileGone)) throw error;
+      const name = scopeName(scope);
+      if ((await this.indexes.get(name)) === index) {
+        this.manifest = undefined;
+        this.indexes.delete(name);
+        this.texts.delete(name);
+        // A shard that both have is in the earlier one alone.
+        this.shards.clear();
       }
+      const later = await this.index(scope);
+      await Promise.all(later.lacks(query).map((shard) => this.shard(later, shard)));
+      return later;
+    }
+  }
+
+  /** Fetches a shard of an index and adds it. */
+  private shard(index: ScopeIndex, shard: number): Promise<void> {
+    const {content} = index;
+    const file = `${SHARDS}/${content.shards[shard]!}`;
+    return this.once(this.shards, file, async () => {
+      const read = await this.read<ShardFile>(file, 'A part of the search index');
+      undamaged(() => index.add(shard, unpackShard(content, shard, read)));
     });
   }
 

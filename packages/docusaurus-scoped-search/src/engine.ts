@@ -1,6 +1,15 @@
 // cspell:ignore ation ment
 import {distance} from 'fastest-levenshtein';
-import type {Entry, IndexContent, IndexedPage} from './format';
+import {
+  headOf,
+  startOf,
+  timesOf,
+  type Entry,
+  type IndexContent,
+  type IndexedPage,
+  type IndexHead,
+  type Posting,
+} from './format';
 import {CODE, CONTEXT, Postings, TEXT, TITLE, type Ask} from './postings';
 import {SYNONYMS} from './synonyms';
 import {fold, plainWords, queryWords, termsIn, wordsIn, type Word} from './tokens';
@@ -96,23 +105,22 @@ const has = (bits: number, word: number): boolean => (bits & (1 << word)) !== 0;
 /** How many letters of a word may be wrong. */
 const tolerance = (word: string): number => (/^\d+$/.test(word) || word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
-/** The index of one scope, ready for queries. */
+/**
+ * The index of one scope. Its head tells which shards of its postings a query needs; an answer is complete when it
+ * lacks none of them.
+ */
 export class ScopeIndex {
   private readonly postings: Postings;
   /** Entries in which a term stands, for its weight. */
   private readonly spread: ReadonlyMap<string, number>;
   private readonly plainTitles: readonly string[];
 
-  constructor(readonly content: IndexContent) {
-    const {entries, pages} = content;
-    const spread = new Map<string, number>();
+  constructor(readonly content: IndexHead) {
+    const {entries, pages, words, counts} = content;
+    const spread = new Map(words.map((word, position) => [word, counts[position]!]));
     const contexts = new Map<number, readonly string[]>();
     const titleTerms = entries.map(({title}) => termsIn(title));
-    this.postings = new Postings(entries.length, (put) => {
-      for (const [term, postings] of content.terms) {
-        spread.set(term, postings.length);
-        for (const {entry, code, often} of postings) put(term, code ? CODE : TEXT, entry, often ? 3 : 1);
-      }
+    this.postings = new Postings(entries.length, content, (put) => {
       entries.forEach(({title, page, parent, kind}, number) => {
         for (const term of titleTerms[number]!) {
           put(term, TITLE, number, 1);
@@ -131,6 +139,29 @@ export class ScopeIndex {
     });
     this.spread = spread;
     this.plainTitles = entries.map(({title}) => plainWords(title));
+  }
+
+  /** The index of a content that is there as a whole. */
+  static of(content: IndexContent): ScopeIndex {
+    const head = headOf(content);
+    const index = new ScopeIndex(head);
+    const lists = head.words.map((word) => content.terms.get(word)!);
+    head.ends.forEach((end, shard) => index.add(shard, lists.slice(startOf(head, shard), end)));
+    return index;
+  }
+
+  /** Takes a shard: the postings of its words in their order. */
+  add(shard: number, lists: readonly (readonly Posting[])[]): void {
+    this.postings.add(shard, (word, put) => {
+      for (const posting of lists[word]!) put(posting.code ? CODE : TEXT, posting.entry, timesOf(posting));
+    });
+  }
+
+  /** The shards without which an answer is not complete; without a query, all that are not there. */
+  lacks(query?: string): number[] {
+    // At each keystroke, mostly of an index that is whole: the plan of a query takes a third of an answer.
+    const missing = this.postings.lacks();
+    return missing.length === 0 || query === undefined ? missing : this.postings.lacks(this.plan(query).asks);
   }
 
   private weight(terms: readonly string[]): number {

@@ -41,5 +41,5 @@ export function indexOf(pages: Readonly<Record<string, readonly Part[]>>): Scope
       })),
     },
   }));
-  return new ScopeIndex(unpackIndex(packIndex(indexScope(read).index)));
+  return ScopeIndex.of(unpackIndex(packIndex(indexScope(read).index)));
 }

@@ -4,6 +4,7 @@ import {
   packIndex,
   packNumbers,
   packWords,
+  unpackHead,
   unpackIndex,
   unpackNumbers,
   unpackWords,
@@ -50,17 +51,47 @@ describe('an index file', () => {
   });
 
   test('leaves out anchors that follow from the title', () => {
-    expect(packIndex(content).anchors).toEqual([0, 0, 0, 'another']);
+    expect(packIndex(content).index.anchors).toEqual([0, 0, 0, 'another']);
     expect(usualAnchor('fault', '`curl: (7) Failed to connect`')).toBe('symptom-curl-7-failed-to-connect');
     expect(usualAnchor('row', '-t N')).toBe('param-t');
   });
 
-  test.each(['steps', 'counts', 'shared', 'titles', 'ofPage'] as const)('is refused when %s is cut off', (part) => {
-    const file = packIndex(content);
-    expect(() => unpackIndex({...file, [part]: file[part].slice(0, -1)})).toThrow();
+  test.each(['counts', 'shared', 'titles', 'ofPage', 'lengths', 'sizes'] as const)(
+    'is refused when %s is cut off',
+    (part) => {
+      const {index} = packIndex(content);
+      expect(() => unpackHead({...index, [part]: index[part].slice(0, -1)})).toThrow();
+    },
+  );
+
+  test('is refused when a shard is cut off or missing', () => {
+    const {index, shards} = packIndex(content, 2);
+    expect(shards).toHaveLength(2);
+    for (const part of ['steps', 'flags'] as const)
+      expect(() =>
+        unpackIndex({index, shards: shards.map((shard) => ({...shard, [part]: shard[part].slice(0, -1)}))}),
+      ).toThrow('cut off');
+    expect(() => unpackIndex({index, shards: shards.slice(1)})).toThrow();
+    expect(() => unpackIndex({index, shards: shards.slice(0, 1)})).toThrow('missing');
   });
 
   test('is refused in another format', () => {
-    expect(() => unpackIndex({...packIndex(content), format: 99 as never})).toThrow('another format');
+    const {index, shards} = packIndex(content);
+    expect(() => unpackHead({...index, format: 99 as never})).toThrow('another format');
+    expect(() => unpackIndex({index, shards: [{...shards[0]!, format: 99 as never}]})).toThrow('another format');
+  });
+
+  test('has each shard filled up to the number of postings that it was given, and no term in two', () => {
+    const terms = new Map(
+      ['a', 'b', 'c', 'd'].map((term, number) => [
+        term,
+        Array.from({length: number + 1}, (_, entry) => ({entry, code: entry > 1, often: entry === 2})),
+      ]),
+    );
+    const packed = packIndex({...content, terms}, 5);
+    expect(unpackHead(packed.index).ends).toEqual([2, 3, 4]);
+    expect(unpackIndex(packed).terms).toEqual(terms);
+    // a, b, c and d in the first entry, c and d in a code span of the third, often.
+    expect(unpackHead(packed.index).lengths).toEqual([4, 0, 3, 0, 0, 6, 0, 1]);
   });
 });

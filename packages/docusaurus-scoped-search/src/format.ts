@@ -8,7 +8,7 @@
  * Changes with every change of these files' meaning: a browser that still runs the old scripts then says so instead of
  * showing nonsense.
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 export type EntryKind = 'page' | 'section' | 'row' | 'fault' | 'operation';
 export const ENTRY_KINDS: readonly EntryKind[] = ['page', 'section', 'row', 'fault', 'operation'];
@@ -54,6 +54,23 @@ export type IndexContent = {
   readonly tasks?: readonly Task[];
 };
 
+/**
+ * What is known of an index without its postings, which are two thirds of it: enough to tell which of them a query
+ * needs, and what each is worth.
+ */
+export type IndexHead = Omit<IndexContent, 'terms'> & {
+  /** The terms of all texts in their order, and the number of postings of each. */
+  readonly words: readonly string[];
+  readonly counts: readonly number[];
+  /** Terms in each entry's text, those outside code spans and those in them in turn. */
+  readonly lengths: readonly number[];
+  /** Position of the word that each shard of the postings ends before. */
+  readonly ends: readonly number[];
+  /** File names of the shards. */
+  readonly shards: readonly string[];
+};
+
+/** The first file of an index. */
 export type IndexFile = {
   readonly format: typeof FORMAT;
   readonly pages: readonly (readonly [address: string, title: string, ...trail: string[]])[];
@@ -67,14 +84,20 @@ export type IndexFile = {
   /** Terms in their order: how many characters each shares with the one before, and the rest of it. */
   readonly shared: string;
   readonly rests: string;
-  /** For each term the number of its postings, for each posting the distance from the one before and its two flags. */
+  /** For each term the number of its postings. */
   readonly counts: string;
-  readonly steps: string;
-  readonly flags: string;
-  /** Number of postings: a file that was cut off is noticed. */
-  readonly size: number;
+  readonly lengths: string;
+  /** For each shard the number of its terms, and its file. */
+  readonly sizes: string;
+  readonly shards: readonly string[];
   readonly tasks?: readonly Task[];
 };
+
+/** The postings of some neighbouring terms: for each the distance from the one before, and its two flags. */
+export type ShardFile = {readonly format: typeof FORMAT; readonly steps: string; readonly flags: string};
+
+/** All files of an index. */
+export type PackedIndex = {readonly index: IndexFile; readonly shards: readonly ShardFile[]};
 
 /** Excerpt texts by entry. */
 export type TextFile = {readonly format: typeof FORMAT; readonly texts: readonly string[]};
@@ -87,6 +110,12 @@ export type Manifest = {
   readonly scopes: Readonly<Record<string, ScopeFiles>>;
   readonly words: Readonly<Record<string, string>>;
 };
+
+/**
+ * Postings in a file of their own. Of the queries that the search is measured with, half need 6.3 kB of such files and
+ * all at most 17.6; with 6,000 in each it would be 11.8 and 30.9, with 2,000 4.3 and 12.4 of half as many files more.
+ */
+const POSTINGS_PER_SHARD = 3000;
 
 /** Characters for digits: none needs an escape in JSON. */
 const DIGITS = Array.from({length: 93}, (_, index) => String.fromCharCode(index + 33)).filter(
@@ -178,15 +207,36 @@ export function usualAnchor(kind: EntryKind, title: string): string {
 /** Order by code unit, the same in every locale. */
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** An index as its file says it. */
-export function packIndex({pages, entries, terms, tasks = []}: IndexContent): IndexFile {
+/** As how many a term counts in a text. */
+export const timesOf = ({often}: Posting): number => (often ? 3 : 1);
+
+/** What can be told of an index without its postings, with as many postings in a shard. */
+export function headOf({terms, ...content}: IndexContent, perShard = Infinity): IndexHead {
   const words = [...terms.keys()].sort(byCode);
-  const counts: number[] = [];
+  const lengths = content.entries.flatMap(() => [0, 0]);
+  const ends: number[] = [];
+  let inShard = 0;
+  const counts = words.map((word, position) => {
+    const postings = terms.get(word)!;
+    for (const posting of postings) lengths[2 * posting.entry + (posting.code ? 1 : 0)]! += timesOf(posting);
+    if (inShard > 0 && inShard + postings.length > perShard) {
+      ends.push(position);
+      inShard = 0;
+    }
+    inShard += postings.length;
+    return postings.length;
+  });
+  if (words.length > 0) ends.push(words.length);
+  return {...content, words, counts, lengths, ends, shards: []};
+}
+
+/** Position of the word that a shard begins with. */
+export const startOf = ({ends}: Pick<IndexHead, 'ends'>, shard: number): number => ends[shard - 1] ?? 0;
+
+function packShard(lists: readonly (readonly Posting[])[]): ShardFile {
   const steps: number[] = [];
   const flags: number[] = [];
-  for (const word of words) {
-    const postings = terms.get(word)!;
-    counts.push(postings.length);
+  for (const postings of lists) {
     let before = -1;
     for (const {entry, code, often} of postings) {
       steps.push(entry - before - 1);
@@ -194,7 +244,14 @@ export function packIndex({pages, entries, terms, tasks = []}: IndexContent): In
       before = entry;
     }
   }
-  return {
+  return {format: FORMAT, steps: packNumbers(steps), flags: packFlags(flags)};
+}
+
+/** An index as its files say it; who writes the shards tells `index.shards` their names. */
+export function packIndex(content: IndexContent, perShard = POSTINGS_PER_SHARD): PackedIndex {
+  const head = headOf(content, perShard);
+  const {pages, entries, tasks = [], words, ends} = head;
+  const index: IndexFile = {
     format: FORMAT,
     pages: pages.map(({address, title, trail}) => [address, title, ...trail] as const),
     kinds: packNumbers(entries.map(({kind}) => ENTRY_KINDS.indexOf(kind))),
@@ -203,12 +260,14 @@ export function packIndex({pages, entries, terms, tasks = []}: IndexContent): In
     anchors: entries.map(({anchor, kind, title}) => (anchor === usualAnchor(kind, title) ? 0 : anchor)),
     titles: entries.map(({title}) => title),
     ...packWords(words),
-    counts: packNumbers(counts),
-    steps: packNumbers(steps),
-    flags: packFlags(flags),
-    size: steps.length,
+    counts: packNumbers(head.counts),
+    lengths: packNumbers(head.lengths),
+    sizes: packNumbers(ends.map((end, shard) => end - startOf(head, shard))),
+    shards: [],
     tasks,
   };
+  const lists = words.map((word) => content.terms.get(word)!);
+  return {index, shards: ends.map((end, shard) => packShard(lists.slice(startOf(head, shard), end)))};
 }
 
 /** Three postings' flags share a character. */
@@ -224,9 +283,13 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** Whether a file is of the format that these scripts read. */
 export const hasFormat = (value: unknown): boolean => isObject(value) && value.format === FORMAT;
 
-/** Reads an index file. Throws when it is cut off or of another format. */
-export function unpackIndex(file: IndexFile): IndexContent {
+function checkFormat(file: IndexFile | ShardFile): void {
   if (!hasFormat(file)) throw new Error('the file has another format than this page reads');
+}
+
+/** Reads the first file of an index. Throws when it is cut off or of another format. */
+export function unpackHead(file: IndexFile): IndexHead {
+  checkFormat(file);
   const kinds = unpackNumbers(file.kinds);
   const ofPage = unpackNumbers(file.ofPage);
   const parents = unpackNumbers(file.parents);
@@ -246,31 +309,53 @@ export function unpackIndex(file: IndexFile): IndexContent {
   });
   const words = unpackWords(file);
   const counts = unpackNumbers(file.counts);
-  const steps = unpackNumbers(file.steps);
-  const flags = unpackNumbers(file.flags);
+  const lengths = unpackNumbers(file.lengths);
+  let end = 0;
+  const ends = unpackNumbers(file.sizes).map((size) => (end += size));
   if (
     counts.length !== words.length ||
-    steps.length !== file.size ||
+    lengths.length !== 2 * kinds.length ||
+    end !== words.length ||
     ofPage.length !== kinds.length ||
     file.titles.length !== kinds.length
   )
     throw new Error('the file is cut off');
-  const terms = new Map<string, Posting[]>();
-  let at = 0;
-  words.forEach((word, index) => {
-    const postings: Posting[] = [];
-    let entry = -1;
-    for (let left = counts[index]!; left > 0; left--, at++) {
-      entry += steps[at]! + 1;
-      const flag = (flags[Math.floor(at / 3)]! >> (2 * (at % 3))) & 3;
-      postings.push({entry, code: (flag & 1) === 1, often: (flag & 2) === 2});
-    }
-    terms.set(word, postings);
-  });
   return {
     pages: file.pages.map(([address, title, ...trail]) => ({address, title, trail})),
     entries,
-    terms,
+    words,
+    counts,
+    lengths,
+    ends,
+    shards: file.shards,
     tasks: file.tasks ?? [],
   };
+}
+
+/** Reads a shard: the postings of its terms in their order. Throws when it is cut off or of another format. */
+export function unpackShard(head: IndexHead, shard: number, file: ShardFile): Posting[][] {
+  checkFormat(file);
+  const steps = unpackNumbers(file.steps);
+  const flags = unpackNumbers(file.flags);
+  const counts = head.counts.slice(startOf(head, shard), head.ends[shard]);
+  const size = counts.reduce((sum, count) => sum + count, 0);
+  if (steps.length !== size || flags.length !== Math.ceil(size / 3)) throw new Error('the file is cut off');
+  let at = 0;
+  return counts.map((count) => {
+    let entry = -1;
+    return Array.from({length: count}, () => {
+      entry += steps[at]! + 1;
+      const flag = (flags[Math.floor(at / 3)]! >> (2 * (at % 3))) & 3;
+      at++;
+      return {entry, code: (flag & 1) === 1, often: (flag & 2) === 2};
+    });
+  });
+}
+
+/** Reads all files of an index. */
+export function unpackIndex({index, shards}: PackedIndex): IndexContent {
+  const {pages, entries, tasks, words, ...head} = unpackHead(index);
+  const lists = shards.flatMap((file, shard) => unpackShard({pages, entries, words, ...head}, shard, file));
+  if (lists.length !== words.length) throw new Error('a file of the index is missing');
+  return {pages, entries, tasks, terms: new Map(words.map((word, position) => [word, lists[position]!]))};
 }

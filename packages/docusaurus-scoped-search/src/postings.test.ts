@@ -5,8 +5,27 @@ import {CODE, Postings, TEXT, TITLE, type Ask} from './postings';
 
 type Told = readonly [term: string, field: number, entry: number, times: number];
 
-const postingsOf = (count: number, told: readonly Told[]): Postings =>
-  new Postings(count, (put) => told.forEach((one) => put(...one)));
+/** Postings of which the texts' words are in shards of two each, `there` of them added, after a query. */
+function postingsOf(count: number, told: readonly Told[], there = Infinity): Postings {
+  const isText = (field: number): boolean => field === TEXT || field === CODE;
+  const words = [...new Set(told.flatMap(([term, field]) => (isText(field) ? [term] : [])))].sort();
+  const lengths = Array.from({length: 2 * count}, () => 0);
+  for (const [, field, entry, times] of told)
+    if (isText(field)) lengths[2 * entry + (field === CODE ? 1 : 0)]! += times;
+  const ends = words.flatMap((_, at) => (at % 2 === 1 || at === words.length - 1 ? [at + 1] : []));
+  const postings = new Postings(count, {words, ends, lengths}, (put) =>
+    told.forEach((one) => !isText(one[1]) && put(...one)),
+  );
+  scores(postings, {term: 'b', boost: 1, prefix: true});
+  ends.slice(0, there).forEach((_, shard) =>
+    postings.add(shard, (word, put) =>
+      told.forEach(([term, field, entry, times]) => {
+        if (term === words[2 * shard + word] && isText(field)) put(field, entry, times);
+      }),
+    ),
+  );
+  return postings;
+}
 
 /** Scores by entry, to four digits. */
 function scores(postings: Postings, ...asks: Ask[]): Record<number, number> {
@@ -61,6 +80,23 @@ describe('what a term is worth', () => {
       [1, 3],
     ]);
   });
+});
+
+test('says which shards a query needs, and answers it from titles until they are there', () => {
+  // Shards: bitrate and bitrates; card.
+  const none = postingsOf(4, FEW, 0);
+  expect(none.lacks()).toEqual([0, 1]);
+  expect(none.lacks([{term: 'bit', boost: 1, prefix: true}])).toEqual([0]);
+  expect(none.lacks([{term: 'carb', boost: 1, fuzzy: 1}])).toEqual([1]);
+  expect(none.lacks([{term: 'bit', boost: 1, prefix: true, titlesOnly: true}])).toEqual([]);
+  expect(none.lacks([{term: 'bit rate', boost: 1}])).toEqual([]);
+  const whole = scores(postingsOf(4, FEW), {term: 'bitrate', boost: 1, titlesOnly: true});
+  expect(scores(none, {term: 'bitrate', boost: 1})).toEqual(whole);
+  const one = postingsOf(4, FEW, 1);
+  expect(one.lacks()).toEqual([1]);
+  expect(one.lacks([{term: 'bit', boost: 1, prefix: true}])).toEqual([]);
+  expect(scores(one, {term: 'bitrate', boost: 1})).toEqual(scores(postingsOf(4, FEW), {term: 'bitrate', boost: 1}));
+  expect(postingsOf(4, FEW).lacks()).toEqual([]);
 });
 
 test('one query leaves nothing for the next', () => {

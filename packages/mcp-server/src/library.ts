@@ -92,15 +92,15 @@ export class Library {
     const name = nameOf(scope);
     const known = this.books.get(name);
     if (known) return known;
-    const {index, texts} = this.source.read(name);
-    const content = unpackIndex(index);
+    const {texts, ...files} = this.source.read(name);
+    const content = unpackIndex(files);
     const root = this.rootOf(scope);
     const own = content.pages.filter(({address}) => address === root || address.startsWith(`${root}/`));
     let faults: ScopeIndex | undefined;
     const book: Book = {
       scope,
-      index: new ScopeIndex(content),
-      faults: () => (faults ??= new ScopeIndex(faultsOnly(content).content)),
+      index: ScopeIndex.of(content),
+      faults: () => (faults ??= ScopeIndex.of(faultsOnly(content).content)),
       texts,
       pages: new Map(own.map(({address, title}) => [trim(address.slice(root.length)), {address, title}])),
     };

@@ -1,12 +1,13 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from 'command-line/problem';
-import {type IndexFile, type Manifest, type TextFile} from 'docusaurus-scoped-search/format';
+import type {Manifest, PackedIndex, TextFile} from 'docusaurus-scoped-search/format';
+import {readIndex} from 'docusaurus-scoped-search/read-index';
 import {fileOfPage, pathBelow} from 'offline-book/page-file';
 import {twinFile} from 'page-text/address';
 
 /** The search's files of one version. */
-type Files = {readonly index: IndexFile; readonly texts: TextFile['texts']};
+type Files = PackedIndex & {readonly texts: TextFile['texts']};
 
 /** A folder that holds documentation. */
 export type Source = {
@@ -28,7 +29,7 @@ function builtSite(folder: string): Source {
   return {
     names: Object.keys(scopes),
     read: (name) => ({
-      index: parse(path.join(search, scopes[name]!.index)) as IndexFile,
+      ...readIndex(path.join(search, scopes[name]!.index)),
       texts: (parse(path.join(search, scopes[name]!.text)) as TextFile).texts,
     }),
     markdown: (address) => textOf(path.join(folder, twinFile(decodeURI(address)))),

@@ -53,7 +53,8 @@ beforeEach(() => {
   );
   write('pears/guide/grow.md', 'Back to [start](https://docs.example.com/pears.md).');
   write('search/manifest.json', '{"scopes":{"pears-v1":{"index":"i.json","text":"t.json"}}}');
-  write('search/i.json', '{"format":1}');
+  write('search/i.json', '{"shards":["i.0.json"]}');
+  write('search/i.0.json', '{"steps":"!"}');
   write('search/t.json', '{"texts":["a"]}');
 });
 
@@ -67,7 +68,7 @@ describe('a book', () => {
     );
     expect(text(files, 'SHA256SUMS').trim().split('\n')).toHaveLength(9);
     expect(text(files, '_assets/index.js')).toBe(
-      'offlineSearch({"name":"pears-v1","index":{"format":1},"texts":["a"],"root":"/pears","site":"https://docs.example.com","tools":{}});\n',
+      'offlineSearch({"name":"pears-v1","index":{"shards":["i.0.json"]},"shards":[{"steps":"!"}],"texts":["a"],"root":"/pears","site":"https://docs.example.com","tools":{}});\n',
     );
   });
   it('has the tools of its area, each with what it must know of the book, and leads to them', () => {

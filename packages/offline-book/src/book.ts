@@ -4,6 +4,7 @@ import path from 'node:path';
 import {strToU8, zipSync, type Zippable} from 'fflate';
 import {Problem} from 'command-line/problem';
 import type {Manifest} from 'docusaurus-scoped-search/format';
+import {readIndex} from 'docusaurus-scoped-search/read-index';
 import {twinFile} from 'page-text/address';
 import type {Contents, Item} from './contents';
 import {escapeHtml, readElement, writeFragment, type Fragment, type Tag} from './fragment';
@@ -86,12 +87,13 @@ const withLink = (
 
 /** The search's files as one script that a page from the disk can load. */
 function indexScript({folder, site}: Shelf, {name, root}: Contents, tools: readonly BookTool[]): string {
-  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(folder, 'search', file), 'utf8'));
+  const at = (file: string): string => path.join(folder, 'search', file);
+  const read = (file: string): unknown => JSON.parse(readFileSync(at(file), 'utf8'));
   const files = (read('manifest.json') as Manifest).scopes[name];
   if (!files)
     throw new Problem(`The search has no index of ${name}, so that its book would have no search: build again.`);
   const {texts} = read(files.text) as {texts: unknown};
-  return `offlineSearch(${JSON.stringify({name, index: read(files.index), texts, root, site, tools: Object.fromEntries(tools.map((tool) => [tool.address, toolPage(tool.name)]))})});\n`;
+  return `offlineSearch(${JSON.stringify({name, ...readIndex(at(files.index)), texts, root, site, tools: Object.fromEntries(tools.map((tool) => [tool.address, toolPage(tool.name)]))})});\n`;
 }
 
 /** What the tools of a book have to know of it. */

@@ -4,7 +4,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {textOf} from 'page-text/pages';
 import {expect, test} from 'vitest';
-import {unpackIndex, type IndexFile, type TextFile} from '../format';
+import {unpackHead, unpackIndex, type IndexFile, type TextFile} from '../format';
+import {readIndex} from '../read-index';
 import {PAGE_LISTS_MARK} from '../page-lists-mark';
 import {termsIn} from '../tokens';
 import {openSearchDescription, searchHeadTags} from './open-search';
@@ -28,12 +29,14 @@ test('writes an index and its texts under names that change with them', async ()
   const {files, titles} = await writeScope(out, 'quadra-v1', [pageFile(out, '/a', 'a')], extras, termsIn);
   expect(files.index).toMatch(/^quadra-v1\.[0-9a-f]{8}\.json$/);
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(out, name), 'utf8')) as T;
-  const {pages, entries} = unpackIndex(read<IndexFile>(files.index));
+  const {pages, entries, terms} = unpackIndex(readIndex(path.join(out, files.index)));
   expect(pages.map(({address}) => address)).toEqual(['/a', '/s']);
   expect(entries.map(({kind, anchor}) => [kind, anchor])).toEqual([
     ['page', ''],
     ['operation', 'tag/x/operation/y'],
   ]);
+  expect([...terms.keys()]).toEqual(['read', 'text']);
+  expect(read<IndexFile>(files.index).shards[0]).toMatch(/^quadra-v1\.shard-0\.[0-9a-f]{8}\.json$/);
   expect(read<TextFile>(files.text).texts).toEqual(['Text of it.', 'Reads y.']);
   expect([...titles]).toEqual([['/a', 'A']]);
   expect(readdirSync(out).filter((name) => name.endsWith('.part'))).toEqual([]);
@@ -94,7 +97,7 @@ test('a task that leads to no place of its scope stops the build, and no more th
   const write = (tasks: readonly (readonly [string, string])[]): ReturnType<typeof writeScope> =>
     writeScope(out, 'quadra-v1', [pageFile(out, '/a', 'a')], [], termsIn, () => tasks);
   const {files} = await write(Array.from({length: 7}, (_, number) => [`Task ${number}`, '/a'] as const));
-  const {tasks} = unpackIndex(JSON.parse(readFileSync(path.join(out, files.index), 'utf8')) as IndexFile);
+  const {tasks} = unpackHead(JSON.parse(readFileSync(path.join(out, files.index), 'utf8')) as IndexFile);
   expect(tasks).toEqual([0, 1, 2, 3, 4].map((number) => [`Task ${number}`, '/a']));
   await expect(write([['Go there', '/b']])).rejects.toThrow('cannot offer the task "Go there": it has no /b');
   await expect(write([['Go there', '/a#nowhere']])).rejects.toThrow('it has no /a#nowhere');

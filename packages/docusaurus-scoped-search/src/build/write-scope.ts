@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {FORMAT, packIndex, type ScopeFiles, type Task, type TextFile} from '../format';
+import {FORMAT, packIndex, type IndexFile, type ScopeFiles, type Task, type TextFile} from '../format';
 import type {PageText} from 'page-text/read-article';
 import {partsOf} from './page-parts';
 import {indexScope, type ExtraEntry} from './scope-index';
@@ -35,7 +35,7 @@ export type WrittenScope = {
   readonly titles: ReadonlyMap<string, string>;
 };
 
-/** Indexes the pages of a scope and writes its two files. Fails with the address of a page that cannot be read. */
+/** Indexes the pages of a scope and writes its files. Fails with the address of a page that cannot be read. */
 export async function writeScope(
   folder: string,
   name: string,
@@ -60,8 +60,12 @@ export async function writeScope(
   const published: Published = new Map(
     read.map(({address, text}) => [address, new Set(text.parts.map(({anchor}) => anchor))]),
   );
+  const packed = packIndex({...index, tasks: checkTasks(name, tasks(published), published)});
+  const shards = await Promise.all(
+    packed.shards.map((shard, number) => writeHashed(folder, `${name}.shard-${number}`, shard)),
+  );
   const [indexFile, textFile] = await Promise.all([
-    writeHashed(folder, name, packIndex({...index, tasks: checkTasks(name, tasks(published), published)})),
+    writeHashed(folder, name, {...packed.index, shards} satisfies IndexFile),
     writeHashed(folder, `${name}.text`, {format: FORMAT, texts} satisfies TextFile),
   ]);
   return {

@@ -1,10 +1,10 @@
 import {ScopeIndex} from 'docusaurus-scoped-search/engine';
 import {excerpt, mark} from 'docusaurus-scoped-search/excerpt';
-import {unpackIndex, type IndexFile} from 'docusaurus-scoped-search/format';
+import {unpackIndex, type PackedIndex} from 'docusaurus-scoped-search/format';
 import {fileOfPage, pathBelow} from '../page-file';
 
 /** What the index script hands over. */
-type OfflineIndex = {readonly index: IndexFile; readonly texts: readonly string[]; readonly root: string; readonly site: string; /** Files of the tools by their address. */ readonly tools: Readonly<Record<string, string>>}; // prettier-ignore
+type OfflineIndex = PackedIndex & {readonly texts: readonly string[]; readonly root: string; readonly site: string; /** Files of the tools by their address. */ readonly tools: Readonly<Record<string, string>>}; // prettier-ignore
 
 declare global {
   interface Window {
@@ -22,7 +22,7 @@ let asked = false;
 let data: (OfflineIndex & {readonly engine: ScopeIndex}) | undefined;
 
 window.offlineSearch = (loaded) => {
-  data = {...loaded, engine: new ScopeIndex(unpackIndex(loaded.index))};
+  data = {...loaded, engine: ScopeIndex.of(unpackIndex(loaded))};
   show();
 };
 

@@ -7,7 +7,7 @@ import {MOST_TASKS, type Task} from '../../format';
 import {mergeHits} from '../../merge';
 import {clearQueries, keepQuery, recentQueries} from '../../recent';
 import {rootOf, scopeLabel, type Scope, type SearchSite} from '../../site';
-import {useExcerpts, useIndexes} from '../../useScopes';
+import {useExcerpts, useIndexes, useRest} from '../../useScopes';
 import React, {
   useCallback,
   useId,
@@ -33,6 +33,8 @@ export type Props = {
 };
 
 const MOST_HITS = 8;
+/** Shorter queries are answered from titles. */
+const TEXT_FROM = 3;
 const LONGEST_QUERY = 200;
 
 const scopesFor = ({searchedScopes}: SearchSite, scope: Scope | undefined): readonly Scope[] =>
@@ -78,14 +80,18 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
   const [active, setActive] = useState(initialQuery.trim() === '' ? -1 : 0);
   const [recent, setRecent] = useState(recentQueries);
   const scopes = useMemo(() => scopesFor(site, scope), [site, scope]);
-  const {state, retry} = useIndexes(baseUrl, scopes);
   const asked = query.trim();
+  const {state, isComplete, retry} = useIndexes(baseUrl, scopes, asked);
+  // Until the postings for another letter are there, the last answer stays.
+  const last = useRef('');
+  if (isComplete) last.current = asked;
+  const answered = asked === '' ? '' : last.current;
 
   const {hits, total, near} = useMemo(() => {
-    if (state.name !== 'ready' || asked === '') return {hits: [], total: 0, near: []};
+    if (state.name !== 'ready' || answered === '') return {hits: [], total: 0, near: []};
     const answers = state.indexes.map((index, number) => ({
       scope: scopes[number]!,
-      answer: index.search(asked, MOST_HITS),
+      answer: index.search(answered, MOST_HITS),
     }));
     const all = answers.reduce((sum, {answer}) => sum + answer.total, 0);
     const missing = all > 0 ? [] : (answers[0]?.answer.missing ?? []).slice(0, 2);
@@ -94,8 +100,9 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
       total: all,
       near: [...new Set(missing.flatMap((word) => state.indexes.flatMap((index) => index.near(word, 3))))].slice(0, 5),
     };
-  }, [state, scopes, asked]);
+  }, [state, scopes, answered]);
   const texts = useExcerpts(baseUrl, scopes, hits.length > 0);
+  useRest(baseUrl, scopes, isComplete && hits.length > 0 && asked.length >= TEXT_FROM);
 
   const shownRecent = asked === '' ? recent : [];
   const tasks = useMemo(
@@ -150,7 +157,7 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
       }
       return;
     }
-    const hit = hits[current];
+    const hit = isComplete ? hits[current] : undefined;
     leave();
     history.push(hit ? hitAddress(hit) : all);
   };
@@ -173,7 +180,7 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
   };
 
   const status = (): string => {
-    if (asked === '' || state.name !== 'ready') return '';
+    if (asked === '' || !isComplete) return '';
     if (total === 0) return `Nothing found for “${asked}”.`;
     return `${total} ${total === 1 ? 'result' : 'results'}${total > hits.length ? `, the first ${hits.length} shown` : ''}`;
   };
@@ -220,7 +227,7 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
         </form>
         <p className={styles.status} role="status">
           {status()}
-          {state.name === 'loading' && 'Loading the index…'}
+          {!isComplete && state.name !== 'failed' && 'Loading the index…'}
         </p>
         {state.name === 'failed' && (
           <div className={styles.failed} role="alert">
@@ -297,7 +304,7 @@ export default function SearchDialog({site, scope, initialQuery, onClose}: Props
             ))}
           </div>
         )}
-        {asked !== '' && state.name === 'ready' && hits.length === 0 && (
+        {asked !== '' && isComplete && hits.length === 0 && (
           <div className={styles.empty}>
             {near.length > 0 && (
               <p>

@@ -78,7 +78,7 @@ function useAreaCounts(
     let here = true;
     for (const area of areas) {
       searchClient(baseUrl)
-        .index(currentScope(area))
+        .indexFor(currentScope(area), query)
         .then(
           (index) => {
             if (!here) return;
@@ -303,19 +303,19 @@ export default function SearchResults({site, state}: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
   const data = useAllDocsData();
   const scopes = useMemo(() => site.searchedScopes({area, version}), [site, area, version]);
-  const {state: loaded, retry} = useIndexes(baseUrl, scopes);
+  const {state: loaded, isComplete, retry} = useIndexes(baseUrl, scopes, query);
   const [shown, setShown] = useState({query, number: STEP});
   const number = shown.query === query ? shown.number : STEP;
 
   const answer = useMemo(() => {
-    if (loaded.name !== 'ready') return undefined;
+    if (loaded.name !== 'ready' || !isComplete) return undefined;
     const answers = loaded.indexes.map((index, at) => ({scope: scopes[at]!, answer: index.search(query, MOST)}));
     return {
       hits: mergeHits(answers),
       total: answers.reduce((sum, {answer: {total}}) => sum + total, 0),
       ...wordsOfNone(answers.map(({answer: one}) => one)),
     };
-  }, [loaded, scopes, query]);
+  }, [loaded, isComplete, scopes, query]);
   const near = useMemo(() => {
     if (loaded.name !== 'ready' || answer === undefined || answer.missing.length === 0) return [];
     return [
@@ -349,7 +349,7 @@ export default function SearchResults({site, state}: Props): ReactNode {
         counts={counts}
         versionsWith={versionsWith}
       />
-      {loaded.name === 'loading' && <p role="status">Loading the index…</p>}
+      {!isComplete && loaded.name !== 'failed' && <p role="status">Loading the index…</p>}
       {loaded.name === 'failed' && (
         <p role="alert" className={styles.notice}>
           {loaded.message}{' '}
