@@ -37,9 +37,16 @@ describe('a new page', () => {
   it.each(KINDS)('of the kind %s lacks nothing but words', async (kind) => {
     const file = 'bitstreams/guide/watch-folder.mdx';
     const site = memorySite({[file]: newPageText(kind, 'Watch folder', 'BitStreams')});
-    expect(pageIn(site, file).text.headings.length).toBeGreaterThan(2);
+    const {headings, lines} = pageIn(site, file).text;
+    expect(headings.length).toBeGreaterThan(2);
+    // The description and each note, at its line, also in a page that is long enough.
+    const notes = lines.flatMap((line, index) => (/^(?!---|title:|## |$)/.test(line) ? [index + 1] : []));
+    expect(notes.length).toBeGreaterThan(headings.length);
     const faults = (await checkPages(site, [file])).filter(({file: where}) => where === file);
-    expect(faults.map(({problem}) => problem)).toEqual([expect.stringMatching(/^The page has \d+ words$/)]);
+    expect(faults.map(({line, problem}) => `${line}: ${problem}`)).toEqual([
+      expect.stringMatching(/^1: The page has \d+ words$/),
+      ...notes.map((line) => `${line}: "TODO" is a word that pages do not use`),
+    ]);
   });
 
   it.each([

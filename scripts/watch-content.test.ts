@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {afterAll, expect, it} from 'vitest';
 import {logan} from '../src/config/areas';
-import {siteOnDisk} from '../src/config/docs-rules';
+import {siteOnDisk, WIDE_PAGES} from '../src/config/docs-rules';
 import {FaultFeed} from './fault-feed';
 import {checkedLines, watchContent} from './watch-content';
 
@@ -30,6 +30,8 @@ it('a saved page is checked at once, in the terminal and for open browsers; one 
   const root = mkdtempSync(path.join(tmpdir(), 'watch-content-'));
   for (const name of [logan.id, 'src/data', 'sidebars']) cpSync(name, path.join(root, name), {recursive: true});
   mkdirSync(path.join(root, 'openapi'));
+  // It names pages of the other areas.
+  writeFileSync(path.join(root, WIDE_PAGES), '');
   process.chdir(root);
   const feed = new FaultFeed();
   const address = `http://127.0.0.1:${await feed.listen()}/`;

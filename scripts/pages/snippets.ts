@@ -21,7 +21,7 @@ export function pageSnippets(): Snippets {
         .replace('"TITLE"', () => '"${1:Title}"')
         .replace('PRODUCT', () => '${2|BitStreams,Quadra,Logan|}')
         .replace("'TITLE'", () => "'$1'")
-        .replace(/\{\/\* (.*?) \*\/\}/g, (_note, text: string) => `\${${++stop}:${text.replace(/[$}]/g, '\\$&')}}`)
+        .replace(/^TODO: .*/gm, (note) => `\${${++stop}:${note.replace(/[$}]/g, '\\$&')}}`)
         .split('\n');
       return [
         `New page: ${kind}`,

@@ -2,7 +2,8 @@
 export const KINDS = ['task', 'reference', 'concept'] as const;
 export type Kind = (typeof KINDS)[number];
 
-const note = (text: string): string => `{/* ${text} */}`;
+/** A note about what belongs there. The content check refuses the word, and with it a page that still has a note. */
+const note = (text: string): string => `TODO: ${text}`;
 
 const bodies: Readonly<Record<Kind, readonly string[]>> = {
   task: [
@@ -56,7 +57,7 @@ export function suggestedTitle(id: string): string {
 
 /** The text of a new page: the sections of its kind, each with a note about what belongs there. */
 export function newPageText(kind: Kind, title: string, product: string): string {
-  const description = `${product}: say in one sentence what the reader can do after reading "${title}".`
+  const description = `${product}: ${note(`say in one sentence what the reader can do after reading "${title}".`)}`
     .slice(0, 160)
     .replaceAll('"', "'");
   const frontMatter = [

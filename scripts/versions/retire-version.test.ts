@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 import {TAKE_BACK} from 'docs-versions/clean-tree';
 import {bitstreams, latestVersion, quadra} from '../../src/config/areas';
+import {WIDE_PAGES} from '../../src/config/docs-rules';
 import {testRefusals, type Refusal} from './refusals';
 import {ScratchRepository} from './scratch-repository';
 
@@ -35,6 +36,7 @@ beforeAll(() => {
   );
   scratch.write(`bitstreams_versioned_docs/version-${older}/index.mdx`, `${page('index')}${listing('kept')}`);
   for (const name of ['lost', 'kept']) scratch.write(`static/scripts/${name}.sh`, 'date\n');
+  scratch.write(WIDE_PAGES, `bitstreams/guide/lost.mdx\t130\t6\n${scratch.read(WIDE_PAGES)}`);
   scratch.write(`openapi/bitstreams-${older}.yaml`, scratch.read('openapi/bitstreams.yaml'));
   scratch.write('bitstreams_versions.json', `${JSON.stringify([latest, older, oldest], null, 2)}\n`);
   scratch.commit('older versions');
@@ -90,7 +92,7 @@ describe('one clear sentence and nothing changed', () => {
     const {status, stderr} = await scratch.script('retire-version', ['bitstreams', oldest]);
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^Nothing was changed, because the versions of bitstreams are not in order: bitstreams_versioned_sidebars\/version-v0\.2\.0-sidebars\.json: /,
+      /^Nothing was changed, because the versions of bitstreams are not in order \(1 fault\):\nbitstreams_versioned_sidebars\/version-v0\.2\.0-sidebars\.json: /,
     );
     expect(scratch.changes()).toEqual([]);
   }, 60_000);
@@ -144,6 +146,7 @@ test('versions go, the oldest first: files, list, and a page for each address', 
       ' M deploy/nginx.conf',
       ' M packages/workbench/src/url/product.json',
       ' M src/config/retired-addresses.json',
+      ' M src/data/wide-pages.tsv',
       ` D bitstreams_versioned_sidebars/version-${oldest}-sidebars.json`,
       ...['_partials/shared', 'guide/index', 'guide/lost', 'guide/settings/license', 'index', 'release-notes'].map(
         (name) => ` D bitstreams_versioned_docs/version-${oldest}/${name}.mdx`,

@@ -3,8 +3,11 @@ import {mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync,
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {copyRepository, linkPackages} from 'command-line/copy-repository';
+import {hasPage} from 'docs-rules/area';
+import {diskFiles} from 'docs-rules/site';
 import {git} from 'docs-versions/git';
 import {areas, NEXT} from '../../src/config/areas';
+import {WIDE_PAGES} from '../../src/config/docs-rules';
 
 /** What a command printed and how it ended. */
 export type Run = {readonly status: number; readonly stdout: string; readonly stderr: string};
@@ -33,6 +36,10 @@ export class ScratchRepository {
     }
     this.keepOnly('openapi', 'bitstreams.yaml', `bitstreams-${NEXT}.yaml`);
     this.write('src/config/retired-addresses.json', '[]\n');
+    const files = diskFiles(this.root);
+    const isLeft = (line: string): boolean =>
+      line === '' || hasPage(areas, line.split('\t')[0]!, (file) => files.exists(file));
+    this.write(WIDE_PAGES, this.read(WIDE_PAGES).split('\n').filter(isLeft).join('\n'));
   }
 
   private keepOnly(folder: string, ...kept: readonly string[]): void {

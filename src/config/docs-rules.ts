@@ -1,5 +1,7 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
+import {Problem} from 'command-line/problem';
+import {hasPage} from 'docs-rules/area';
 import type {RulesOptions} from 'docs-rules/options';
 import {diskFiles, Site} from 'docs-rules/site';
 import {API_REFERENCE_ID} from './api-reference';
@@ -29,20 +31,22 @@ const components: RulesOptions['components'] = {
  * Pages with wider listings and tables than phones show: lines of page, characters of a line of code and columns of a
  * table, with tabs between.
  */
-const WIDE_PAGES = 'src/data/wide-pages.tsv';
+export const WIDE_PAGES = 'src/data/wide-pages.tsv';
 
-/** The list of wide pages, read when a page is checked. */
+/** The list of wide pages, read when a page is checked. Throws a sentence for a line whose page no version has. */
 export const readWidePages = (
   source = readFileSync(WIDE_PAGES, 'utf8'),
 ): ReadonlyMap<string, {columns: number; cells: number}> =>
   new Map(
-    source
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const [page = '', columns = '', cells = ''] = line.split('\t');
-        return [page, {columns: Number(columns), cells: Number(cells)}] as const;
-      }),
+    source.split('\n').flatMap((line, index) => {
+      if (line === '') return [];
+      const [page = '', columns = '', cells = ''] = line.split('\t');
+      if (!hasPage(areas, page, existsSync))
+        throw new Problem(
+          `${WIDE_PAGES}:${index + 1}: no version has the page "${page}": correct its path, or take the line out.`,
+        );
+      return [[page, {columns: Number(columns), cells: Number(cells)}] as const];
+    }),
   );
 
 let widePages: ReturnType<typeof readWidePages> | undefined;

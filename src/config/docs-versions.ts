@@ -5,7 +5,7 @@ import {ADDRESS_RULES} from './address-rules';
 import {areas} from './areas';
 import {counterpart} from './counterpart';
 import {datedLists} from './dated-lists';
-import {docsRules} from './docs-rules';
+import {docsRules, WIDE_PAGES} from './docs-rules';
 import {FEATURES_FILE, readFeatures} from './features';
 import {hasApi, openapiFile} from './openapi';
 import {NOTES_PAGE} from './paths';
@@ -32,6 +32,7 @@ export const docsVersions: VersionsOptions = {
     releases: RELEASES_FILE,
     retired: 'src/config/retired-addresses.json',
     movedPages: 'src/config/moved-pages.ts',
+    widePages: WIDE_PAGES,
     notes: NOTES_PAGE,
   },
   datedLists,

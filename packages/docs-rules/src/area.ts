@@ -29,6 +29,14 @@ export const versionsOf = (area: Area): readonly (string | undefined)[] =>
 export const versionFolder = (area: Pick<Area, 'id'>, version: string | undefined): string =>
   version === undefined || version === NEXT ? area.id : `${area.id}_versioned_docs/version-${version}`;
 
+/** Whether some version has the page that is named by its area and its path, such as `bitstreams/index.mdx`. */
+export const hasPage = (areas: readonly Area[], page: string, exists: (file: string) => boolean): boolean =>
+  areas.some(
+    (area) =>
+      page.startsWith(`${area.id}/`) &&
+      versionsOf(area).some((version) => exists(versionFolder(area, version) + page.slice(area.id.length))),
+  );
+
 /** File that lists the frozen versions of an area. */
 export const versionsFile = (area: Pick<Area, 'id'>): string => `${area.id}_versions.json`;
 

@@ -158,18 +158,34 @@ function openNotes(cut: Cut): string[] {
   return [`${file}: a new section for what is unreleased`];
 }
 
+/** Faults that a refusal lists: more of them have a cause in common. */
+const MOST_LISTED = 20;
+
+/** Throws a Problem with the reason of a refusal and the faults behind it, one a line. */
+export function requireNone(reason: string, faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const rest = faults.length - MOST_LISTED;
+  throw new Problem(
+    [
+      `Nothing was changed, because ${reason} (${count(faults.length, 'fault')}):`,
+      ...faults.slice(0, MOST_LISTED),
+      ...(rest > 0 ? [`… and ${count(rest, 'fault')} more.`] : []),
+    ].join('\n'),
+  );
+}
+
 /** Refuses text that does not pass the checks, and a cut that breaks what passed before. */
-async function requireGreen({options, area}: Cut, run: Run, files: readonly string[]): Promise<void> {
+async function requireGreen({options, area, version}: Cut, run: Run, files: readonly string[]): Promise<void> {
   const {status, stdout, stderr} = await run(['--import', 'tsx', options.programs.checkContent, ...files]);
   if (status !== 0 && stderr.trim() !== '') throw new Error(`The content check failed: ${stderr.trim()}`);
   // The last line counts the faults.
   const ofPages = status === 0 ? [] : stdout.trimEnd().split('\n').slice(0, -1);
-  const faults = [...versionFaults(diskFiles(options.root), area), ...ofPages];
-  const more = faults.length > 1 ? ` (and ${count(faults.length - 1, 'fault')} more)` : '';
-  if (faults.length > 0)
-    throw new Problem(
-      `Nothing was changed, because the checks are not green${more}: fix ${faults[0]!.replace(/\.$/, '')}.`,
-    );
+  // The version is taken back: what the unreleased text has too is corrected there.
+  const folder = versionFolder(area, version);
+  const toCorrect = ofPages.filter(
+    (fault) => !fault.startsWith(folder) || !ofPages.includes(fault.replaceAll(folder, area.id)),
+  );
+  requireNone('the checks are not green', [...versionFaults(diskFiles(options.root), area), ...toCorrect]);
 }
 
 /** Writes what follows from the pages, such as server files. */

@@ -40,6 +40,8 @@ export type VersionsOptions = {
     readonly releases: string;
     readonly retired: string;
     readonly movedPages: string;
+    /** List whose lines begin with a page, by its area and path. */
+    readonly widePages: string;
     /** Page of the release notes below a version's folder. */
     readonly notes: string;
   };

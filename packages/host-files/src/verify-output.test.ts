@@ -285,12 +285,17 @@ describe('a planted fault is one sentence with its file', () => {
   });
 
   it('a path of the machine that built it', () => {
-    expect(
-      faultsOf({'assets/js/main.1a2b3c4d.js': `x="${path.join(path.dirname(writeSite({x: ''})), 'build')}/x"`}).join(
-        '\n',
-      ),
-    ).toContain('is a path of the machine that built the site');
-    expect(faultsOf(withBody('Put it into /home/nvme/firmware or /root/no-such-folder.'))).toEqual([]);
+    const home = path.dirname(writeSite({x: ''}));
+    const written = (local: string): string =>
+      faultsOf({'assets/js/main.1a2b3c4d.js': `x="${local}"`}, {environment: {HOME: home}}).join('\n');
+    expect(written(`${home}/build/x`)).toContain('is a path of the machine that built the site');
+    expect(written('/home/ci/site/node_modules/react/index.js')).toContain('is a path of the machine');
+    expect(written(`${home}/no-such-folder`)).toBe('');
+  });
+
+  it('no path of an example, also where the machine that built it has such a file', () => {
+    const example = withBody(`Put it into /home/nvme/firmware, /root/../etc or ${writeSite({x: ''})}/x.`);
+    for (const HOME of [undefined, '/root', '/home/ci']) expect(faultsOf(example, {environment: {HOME}})).toEqual([]);
   });
 
   it('a secret of the environment, without its value', () => {

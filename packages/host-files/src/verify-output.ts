@@ -474,7 +474,7 @@ class Verification {
       if (index >= 0 && !/[\w-]/.test(text[index + address.length] ?? ''))
         this.fault(name, `${address} is named here, and ${source} is not to be published.`, lineOf(index));
     }
-    const {root} = this.output;
+    const {root, environment} = this.output;
     const own = text.search(new RegExp(`${root.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`));
     if (own >= 0)
       this.fault(
@@ -487,8 +487,11 @@ class Verification {
     )) {
       const [, found = ''] = match;
       const local = found.replace(/[./]+$/, '');
-      // Documentation names such paths; what exists here is a path of this machine.
-      if (!local.startsWith(root) && existsSync(local)) {
+      // Documentation names such paths, those of root too, and an example may exist here: a package of the build, or a
+      // file below the home directory of whoever builds, is of this machine.
+      const home = environment.HOME ?? '/root';
+      const isOwn = home !== '/root' && local.startsWith(`${home}/`) && existsSync(local);
+      if (!local.startsWith(root) && (isOwn || local.includes('/node_modules/'))) {
         this.fault(
           name,
           `${local} is a path of the machine that built the site: make it relative where it is written.`,
