@@ -32,6 +32,12 @@ describe('recognise', () => {
     expect(recognise(input)).toBe(tool);
   });
 
+  it('takes no line of a log for a command', () => {
+    expect(recognise('[h264_ni_quadra_enc @ 0x55] pix_fmt is 0')).toBeUndefined();
+    expect(recognise('Stream #0:0 -> #0:0 (h264 (native) -> h264 (h264_ni_quadra_enc))')).toBeUndefined();
+    expect(recognise('-c:v h264_ni_quadra_enc')).toBe('xcoder-params');
+  });
+
   it('says nothing about a text without a sign', () => {
     expect(recognise('hello world')).toBeUndefined();
   });

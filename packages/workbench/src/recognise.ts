@@ -9,7 +9,7 @@ const SIGNS: readonly (readonly [RegExp, ToolName])[] = [
   [/^\s*(?:Bearer\s+)?eyJ[\w-]{5,}\.[\w-]+\.[\w-]*\s*$/, 'token'],
   [/(?:^|[?&~\s])(?:exp|st)=\d{6,}~(?:\S*~)?hmac=[0-9a-f]{32,}/i, 'token'],
   [
-    /-(?:xcoder-params|xcoder-gop)\b|\bxcoder-params=|\b\w+_ni_(?:quadra|logan)_(?:enc|dec)\b|\bniquadra\w*(?:enc|dec)\b/,
+    /-(?:xcoder-params|xcoder-gop)\b|\bxcoder-params=|(?<![[(\w])\w+_ni_(?:quadra|logan)_(?:enc|dec)\b|\bniquadra\w*(?:enc|dec)\b/,
     'xcoder-params',
   ],
   [

@@ -1,3 +1,4 @@
+// cspell:ignore CSTS emerg seqno toomanyrequests
 import {readFileSync} from 'node:fs';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
@@ -5,7 +6,7 @@ import {bitstreams, latestVersion, quadra} from '../../../../src/config/areas';
 import {logData} from '../../../../src/plugins/workbench-data';
 import {fuzz, slowest} from '../fuzz.fixture';
 import {run} from '../run';
-import {logTool, packLog, unpackLog, type PackedLog} from '.';
+import {logTool, packLog, plainText, unpackLog, type PackedLog} from '.';
 import {alternatives, patternsOf, type Fault} from './fault';
 import {indexOf, looksWrong, matchLine} from './match';
 
@@ -154,6 +155,52 @@ describe('the tool', () => {
     expect(await links('ld: cannot find -lnuma: No such file or directory')).toEqual([
       expect.stringContaining('#symptom-cannot-find-lnuma'),
     ]);
+  });
+
+  it('says so when the chosen version has no row, and another one’s is shown', async () => {
+    const line = 'srt://198.51.100.20:9000: Connection timed out';
+    expect((await ask(line)).findings[0]?.what).toContain(`${latest} has no row for it; that of v2.1.2 says: `);
+    expect((await ask(line, 'v2.1.2')).findings[0]?.what).not.toContain('has no row');
+    // A version of another product is none of this one's.
+    expect((await ask('Failed to open encoder (status = -5), resource unavailable')).findings[0]?.what).not.toContain(
+      'has no row',
+    );
+  });
+
+  it('takes the words of the system from no key and no certificate', async () => {
+    for (const line of [
+      'admin@192.0.2.10: Permission denied (publickey).',
+      'nginx: [emerg] cannot load certificate "/a.pem": BIO_new_file() failed (SSL: error:80000002:system library::No such file or directory)',
+    ])
+      expect((await ask(line)).findings.map(({severity}) => severity)).toEqual(['Note']);
+  });
+
+  it.each([
+    'kernel: Out of memory: Killed process 1234 (ffmpeg) total-vm:1234kB',
+    'ffmpeg[1234]: segfault at 0 ip 00007f1c',
+    'Connection rejected: Peer rejected the connection',
+    'SRT.rcv: @123: No room to store incoming packet seqno 1234',
+    'TokenExpiredError: jwt expired',
+    '413 Request Entity Too Large',
+    'curl: (52) Empty reply from server',
+    'nvme nvme0: controller is down; will reset: CSTS=0xffffffff',
+    'toomanyrequests: You have reached your pull rate limit',
+  ])('sees that %s reports something', async (line) => {
+    expect((await ask(line)).summary).toMatch(/reports something\.$|^1 known fault/);
+  });
+
+  it('keeps a log of FFmpeg that names a codec of Quadra', async () => {
+    for (const line of [
+      '[h264_ni_quadra_enc @ 0x55] pix_fmt is 0',
+      '  Stream #0:0 -> #0:0 (h264 (native) -> h264 (h264_ni_quadra_enc))',
+    ])
+      expect((await ask(line)).findings[0]?.what).toBe('No line of the input reports something that went wrong.');
+  });
+
+  it('writes no blank before a sign where a mark was', () => {
+    expect(plainText('a token <Evidence is="source" />, or (b <Evidence is="source" />) . c `.env`')).toBe(
+      'a token, or (b). c .env',
+    );
   });
 
   it('has the same faults after they were packed', () => {

@@ -24,6 +24,8 @@ export const plainText = (markdown: string): string =>
     .replace(/\*\*([^*]+)\*\*/g, '$1')
     .replaceAll('`', '')
     .replace(/\s+/g, ' ')
+    // Where a mark was.
+    .replace(/ ([,;)]|\.(?= |$))/g, '$1')
     .trim();
 
 const sentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
@@ -92,11 +94,19 @@ const quoted = (text: string): string => `"${text.length > 160 ? `${text.slice(0
 
 function hitFinding({fault, line, text, others, count}: Hit, chosen: Chosen, data: LogData): Finding {
   const often = count > 1 ? ` (${count} lines like this)` : '';
-  const link = {text: fault.page, to: addressOf(fault, chosen(fault.area), data)};
+  const version = chosen(fault.area);
+  const link = {text: fault.page, to: addressOf(fault, version, data)};
+  const latest = data.latest[fault.area] ?? '';
+  const shown = fault.versions.includes(latest) ? latest : fault.versions[0];
+  const isOther =
+    version !== undefined &&
+    shown !== undefined &&
+    data.roots[fault.area]?.[version] !== undefined &&
+    !fault.versions.includes(version);
   return finding(
     'Error',
     {line},
-    `${quoted(text)}${often}: ${others ? 'several pages have this message; one says: ' : ''}${sentence(plainText(fault.cause) || 'see the page')}`,
+    `${quoted(text)}${often}: ${isOther ? `${version} has no row for it; that of ${shown} says: ` : others ? 'several pages have this message; one says: ' : ''}${sentence(plainText(fault.cause) || 'see the page')}`,
     sentence(plainText(fault.fix)),
     link,
   );

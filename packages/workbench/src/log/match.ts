@@ -31,8 +31,8 @@ const LONGEST = 4000;
 /** The product that a line names, as in `h264_ni_logan_enc`: rows of the other do not fit. */
 const PRODUCT = /ni_(logan|quadra)/i;
 
-/** A line of libxcoder names a function or an entry of its own: no media file is meant. */
-const OF_LIBRARY = /\bni_\w+\(\)|\/dev\/shm\/NI_/;
+/** A line of libxcoder names a function or an entry of its own, one of SSH or TLS a key: no media file is meant. */
+const OF_LIBRARY = /\bni_\w+\(\)|\/dev\/shm\/NI_|\(publickey\b|\bSSL:/;
 
 /** The version that a reader chose for an area. */
 export type Chosen = (area: string) => string | undefined;
@@ -72,7 +72,7 @@ export function matchLine(line: string, index: Index, chosen: Chosen): readonly 
 
 /** Whether a line reports something that went wrong. */
 export const looksWrong = (line: string): boolean =>
-  /\b(?:error|errors|err_code(?!["']?\s*[:=]?\s*0\b)|failed|failure|failing|fatal|cannot|can't|could not|unable|refused|invalid|unknown|unrecognized|undefined reference|not found|not (?:currently )?supported|incompatible|insufficient|must|no such|timed out|timeout|exceeded|unsupported|panic|segmentation fault|critical|alert|emerg|broken pipe|reset by peer|aborted|crashed|overflow|overrun|underflow|dropped|corrupt|mismatch|denied|no space|unauthori[sz]ed|forbidden|40[0-9]|50[0-4])\b/i.test(
+  /\b(?:error|errors|err_code(?!["']?\s*[:=]?\s*0\b)|failed|failure|failing|fatal|cannot|can't|could not|unable|refused|invalid|unknown|unrecognized|undefined reference|not found|not (?:currently )?supported|incompatible|insufficient|must|no such|timed out|timeout|exceeded|unsupported|panic|segmentation fault|critical|alert|emerg|broken pipe|reset by peer|aborted|crashed|overflow|overrun|underflow|dropped|corrupt|mismatch|denied|no space|unauthori[sz]ed|forbidden|rejected|expired|killed|out of memory|segfault|empty reply|no room|too large|too ?many\w*|is down|40[0-9]|413|429|50[0-4])\b/i.test(
     line.slice(0, LONGEST),
   );
 

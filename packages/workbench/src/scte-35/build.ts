@@ -8,6 +8,7 @@ import {sentenceOf} from './events';
 import {find} from './find';
 import {fieldTable, formsOf} from './inspect';
 import {SEGMENTATION_TYPES, UPID_TYPES} from './names';
+import {isDate} from './playlist';
 import {upidFromText} from './upid';
 
 const code = (value: number): string => `0x${value.toString(16).toUpperCase().padStart(2, '0')}`;
@@ -65,9 +66,15 @@ function made(values: FieldValues, date: string): ToolResult {
     ...rest,
     where: field === undefined ? {} : {field},
   }));
+  const wrongDate = finding(
+    'Error',
+    {field: startDate.label},
+    `START-DATE is "${date.slice(0, 60)}", which is no date: the line of a playlist is left out.`,
+    'Write it as 2026-01-01T00:01:30.000Z.',
+  );
   return {
     summary: sentenceOf(section),
-    findings,
+    findings: isDate(date) ? findings : [wrongDate, ...findings],
     sections: [...formsOf(section, bytes, date), fieldTable(section, 'Fields')],
   };
 }
@@ -320,7 +327,12 @@ const edit: Builder = {
       if (!message) throw new Error('The message is neither base64 nor hexadecimal of an SCTE-35 message.');
       const section = examine(message.bytes);
       if (section.fault !== undefined) throw new Error(section.fault);
-      const next = changed(valuesOf(section), values.changes ?? '');
+      const own = valuesOf(section);
+      // Another command has other bits without a meaning.
+      const kept = /^\s*splice_command_type\b/m.test(values.changes ?? '')
+        ? Object.fromEntries(Object.entries(own).filter(([path]) => !/^reserved\d/.test(path)))
+        : own;
+      const next = changed(kept, values.changes ?? '');
       const stray = unused(next, encode(next), values.changes ?? '');
       if (stray !== undefined)
         throw new Error(`A message of these values has no field ${stray}. Set the flag that brings it first.`);

@@ -3,7 +3,7 @@ import {CLOCK_TICKS, numberOf, spliceTicks, TICKS_PER_SECOND, type Examined} fro
 import {eventsOf, roleOf, rolesOf} from './events';
 import type {Found} from './found';
 import {COMMANDS, DEPRECATED_SEGMENTATION_TYPES, SEGMENTATION_TYPES, UPID_TYPES} from './names';
-import {typeName} from './meaning';
+import {secondsText, typeName} from './meaning';
 import {upidFault, upidName} from './upid';
 
 const page = (section: string, text: string): {text: string; to: string} => ({
@@ -46,7 +46,9 @@ function structure(section: Examined, where: Where, given: number): Finding[] {
       finding(
         'Note',
         {...where, offset: section.byteLength},
-        `${given - section.byteLength} bytes follow the section; they are left out.`,
+        given - section.byteLength === 1
+          ? '1 byte follows the section and is left out.'
+          : `${given - section.byteLength} bytes follow the section; they are left out.`,
       ),
     );
   }
@@ -115,8 +117,16 @@ function segmentation(section: Examined, where: Where): Finding[] {
   });
 }
 
+/** Fields of the header that are 0 in every section (ANSI/SCTE 35 2023r1, 9.6). */
+const ALWAYS_0 = ['section_syntax_indicator', 'private_indicator', 'protocol_version'];
+
 function command(section: Examined, where: Where): Finding[] {
-  const findings: Finding[] = [];
+  const findings = ALWAYS_0.flatMap((field) => {
+    const value = numberOf(section, field) ?? 0;
+    if (value === 0) return [];
+    const what = `${field} is ${value}; the standard has 0 only.`;
+    return [finding('Warning', {...where, field}, what, 'Set it to 0.', page('messages#message', 'The message'))];
+  });
   const type = numberOf(section, 'splice_command_type');
   if (type !== undefined && !COMMANDS.has(type))
     findings.push(
@@ -171,6 +181,16 @@ function command(section: Examined, where: Where): Finding[] {
         ),
       );
     }
+    if (event.kind === 'in' && event.name !== 'splice_insert' && (event.duration ?? 0) > 0)
+      findings.push(
+        finding(
+          'Warning',
+          {...where, field: 'segmentation_duration'},
+          `${event.name} carries ${secondsText(event.duration!)}; the duration of an end is 0.`,
+          'Leave the duration out of an end, or set it to 0.',
+          page('messages#segmentation-types', 'Segmentation types'),
+        ),
+      );
     if (event.duration === 0 && event.kind === 'out')
       findings.push(
         finding(

@@ -57,8 +57,8 @@ export function inDumps(lines: readonly string[]): {readonly found: Found[]; rea
       return;
     }
     const at = Number.parseInt(offset, 16);
-    // An offset that does not continue begins another dump.
-    if (block && at !== block.bytes.length) finish();
+    // An offset that does not continue begins another dump; those of od are octal.
+    if (block && at !== block.bytes.length && Number.parseInt(offset, 8) !== block.bytes.length) finish();
     if (!block && at !== 0) return;
     block ??= {line: index + 1, bytes: [], width: 0, arrival};
     // Sixteen bytes a line: what follows is the column of text, which may look like digits.

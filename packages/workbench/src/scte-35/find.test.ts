@@ -1,3 +1,4 @@
+// cspell:ignore SPLICEPOINT
 import {describe, expect, it} from 'vitest';
 import {toHex} from './bits';
 import {find} from './find';
@@ -73,6 +74,43 @@ b.ts
     ]);
     expect(find(line(`0x${HEX_A}`)).findings).toEqual([]);
     expect(find(line(`0X${HEX_A}`)).findings).toEqual([]);
+  });
+
+  it('names digits in quotation marks, and a date that is none', () => {
+    const range = (date: string, value: string): string[] =>
+      find(`#EXT-X-DATERANGE:ID="b",START-DATE="${date}",SCTE35-OUT=${value}`).findings.map(
+        ({severity, what}) => `${severity} ${what}`,
+      );
+    expect(range('2026-01-01T00:01:30.000Z', `"0x${HEX_A}"`)).toEqual([
+      'Error SCTE35-OUT is in quotation marks; RFC 8216 takes its digits without.',
+    ]);
+    expect(range('Jan 1 2026', `0x${HEX_A}`)).toEqual(['Error START-DATE "Jan 1 2026" is no date.']);
+    expect(range('2026-01-01', `0x${HEX_A}`)).toEqual([]);
+  });
+
+  it('takes tags of other packagers', () => {
+    expect(seen(`#EXT-X-SPLICEPOINT-SCTE35:${A}`)).toEqual([`1 EXT-X-SPLICEPOINT-SCTE35 ${HEX_A}`]);
+    // As AWS Elemental Live's guide shows the Adobe marker.
+    const {findings} = find('#EXT-X-CUE:DURATION="201.467",ID="0",TYPE="SpliceOut",TIME="414.171"');
+    expect(findings.map(({severity, what}) => `${severity} ${what}`)).toEqual([
+      'Note This EXT-X-CUE carries no SCTE-35 message: time and duration are its attributes.',
+    ]);
+    expect(find('#EXT-X-CUE:hello').findings[0]!.severity).toBe('Error');
+  });
+
+  it('takes bytes as programs and od write them', () => {
+    const pairs = HEX_A.match(/../g)!;
+    expect(seen(`{${pairs.map((pair) => `0x${pair}`).join(', ')}};`)).toEqual([`1 hexadecimal ${HEX_A}`]);
+    expect(seen(pairs.map((pair) => `\\x${pair}`).join(''))).toEqual([`1 hexadecimal ${HEX_A}`]);
+    // od -t x1, whose offsets are octal.
+    const rows = [0, 16, 32].map(
+      (at) =>
+        `${at.toString(8).padStart(7, '0')} ${pairs
+          .slice(at, at + 16)
+          .join(' ')
+          .toLowerCase()}`,
+    );
+    expect(seen([...rows, '0000050'].join('\n'))).toEqual([`1 packet dump ${HEX_A}`]);
   });
 
   it('takes an event stream, binary and XML', () => {

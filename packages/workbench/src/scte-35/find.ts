@@ -7,7 +7,7 @@ import {inPlaylist} from './playlist';
 /** A text that is one message, spaced or broken as it may be. */
 function whole(text: string): Found | undefined {
   const packed = text.replace(/^["'`]|["'`,;]$/g, '').replace(/\s+/g, '');
-  const digits = packed.replace(/0x|[:,]/gi, '');
+  const digits = packed.replace(/[0\\]x|[:,;{}]/gi, '');
   if (/^[0-9a-f]+$/i.test(digits)) {
     const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
     return {line: 1, carrier: 'hexadecimal', bytes};

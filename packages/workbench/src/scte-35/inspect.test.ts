@@ -236,6 +236,37 @@ describe('inspect', () => {
     expect(await needs([head!, ...without])).toBe(2);
   });
 
+  it('names a header that the standard does not have', async () => {
+    const changed = await build('edit', {
+      message: A,
+      changes: 'protocol_version = 1\nsection_syntax_indicator = 1\nprivate_indicator = 1',
+    });
+    const {findings} = await inspect(textOf(changed, 'Base64'));
+    expect(findings.map(({severity, what}) => `${severity}: ${what}`)).toEqual([
+      'Warning: section_syntax_indicator is 1; the standard has 0 only.',
+      'Warning: private_indicator is 1; the standard has 0 only.',
+      'Warning: protocol_version is 1; the standard has 0 only.',
+    ]);
+  });
+
+  it('asks that an end carries no duration', async () => {
+    const end = await build('time-signal', {type: '53', segmentDuration: '60'});
+    expect(end.findings.map(({severity, what}) => `${severity}: ${what}`)).toEqual([
+      'Warning: Provider Placement Opportunity End carries 60.000 s; the duration of an end is 0.',
+    ]);
+    expect((await build('time-signal', {type: '53', segmentDuration: '0'})).findings).toEqual([]);
+    expect((await build('time-signal', {type: '52', segmentDuration: '60'})).findings).toEqual([]);
+  });
+
+  it('counts one as one', async () => {
+    const hex = textOf(await build('edit', {message: A, changes: ''}), 'Hexadecimal');
+    expect((await inspect(`${hex}00`)).findings.map(({what}) => what)).toEqual([
+      '1 byte follows the section and is left out.',
+    ]);
+    expect((await inspect('#EXT-X-CUE-OUT:30')).summary).toBe('1 break tag and no SCTE-35 message.');
+    expect((await inspect('<Binary>?</Binary>')).summary).toBe('No SCTE-35 message.');
+  });
+
   it('says that an encrypted section is encrypted', async () => {
     // Message A with encrypted_packet set; the CRC is then wrong, and that is said too.
     const {summary, findings} = await inspect(
@@ -288,6 +319,20 @@ describe('builders', () => {
     });
     expect(resultText(longer)).toContain('"ABCD0123456H"');
   });
+
+  it('change the command', async () => {
+    const changed = await build('edit', {message: A, changes: 'splice_command_type = 6'});
+    expect(changed.summary).toBe('Time signal at 90.000 s (00:01:30.000) without a segmentation descriptor.');
+  });
+
+  it.each(['yesterday', '', 'Jan 1 2026', '2026-01-01T00:01:30Z",X="1'])(
+    'say that %j is no date',
+    async (startDate) => {
+      const {findings, sections} = await build('splice-insert', {startDate});
+      expect(findings.map(({severity, where}) => `${severity} ${where.field}`)).toEqual(['Error START-DATE']);
+      expect(sections.map(({title}) => title)).toEqual(['Base64', 'Hexadecimal', 'Fields']);
+    },
+  );
 
   it.each([
     ['splice-insert', {eventId: 'x'}, 'Event id is "x", which is no number.'],

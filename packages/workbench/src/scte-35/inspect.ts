@@ -9,6 +9,7 @@ import {find} from './find';
 import type {Found} from './found';
 import {fieldLabel, meaningOf, spliceText, valueText} from './meaning';
 import {pairUp} from './pairs';
+import {isDate} from './playlist';
 
 /** Messages whose fields are shown; the table of all messages has every one. */
 const SHOWN = 12;
@@ -59,7 +60,7 @@ export function formsOf(section: Examined, bytes: Uint8Array, startDate: string)
     {kind: 'code', title: 'Hexadecimal', language: 'text', text: toCueHex(bytes)},
   ];
   const events = eventsOf(section);
-  if (events.length > 0 && events.every(({kind}) => kind === 'cancel')) return forms;
+  if (!isDate(startDate) || (events.length > 0 && events.every(({kind}) => kind === 'cancel'))) return forms;
   return [
     ...forms,
     {
@@ -99,7 +100,8 @@ function summaryOf(messages: readonly Message[], markers: number): string {
   if (messages.length === 1) return messages[0]!.sentence;
   const outs = messages.filter(({section}) => roleOf(section) === 'OUT').length;
   const ins = messages.filter(({section}) => roleOf(section) === 'IN').length;
-  if (messages.length === 0) return `${markers} break tags and no SCTE-35 message.`;
+  if (messages.length === 0 && markers === 0) return 'No SCTE-35 message.';
+  if (messages.length === 0) return `${markers} break ${markers === 1 ? 'tag' : 'tags'} and no SCTE-35 message.`;
   return `${messages.length} messages: ${outs} start a break, ${ins} end one.`;
 }
 

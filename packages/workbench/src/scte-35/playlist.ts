@@ -19,6 +19,10 @@ const seconds = (text: string | undefined): number | undefined => {
   return Number.isFinite(value) ? value : undefined;
 };
 
+/** A date of ISO 8601 in its extended form, with or without a time. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d(?:T[\d:.,]+(?:Z|[+-][\d:]+)?)?$/.test(text) && !Number.isNaN(Date.parse(text.replace(',', '.')));
+
 function dateRange(list: string, line: number): {found: Found[]; findings: Finding[]} {
   const attributes = attributesOf(list);
   const findings: Finding[] = [];
@@ -68,6 +72,16 @@ function dateRange(list: string, line: number): {found: Found[]; findings: Findi
         ),
       );
     }
+    if (list.includes(`${field}="`))
+      findings.push(
+        finding(
+          'Error',
+          {line, field},
+          `${field} is in quotation marks; RFC 8216 takes its digits without.`,
+          'Take the quotation marks off.',
+          HLS_PAGE,
+        ),
+      );
     found.push({
       line,
       carrier: `EXT-X-DATERANGE ${field}`,
@@ -92,7 +106,7 @@ function dateRange(list: string, line: number): {found: Found[]; findings: Findi
         HLS_PAGE,
       ),
     );
-  } else if (Number.isNaN(Date.parse(startDate))) {
+  } else if (!isDate(startDate)) {
     findings.push(
       finding(
         'Error',
@@ -134,11 +148,21 @@ export function inPlaylist(lines: readonly string[]): Carried {
           ),
         );
       }
-    } else if (tag === 'EXT-OATCLS-SCTE35' || tag === 'EXT-X-SCTE35' || tag === 'EXT-X-CUE') {
+    } else if (/^EXT-(?:OATCLS-SCTE35|X-(?:(?:SPLICEPOINT-)?SCTE35|CUE))$/.test(tag)) {
       const attributes = attributesOf(value);
       const body = attributes.CUE ?? attributes.SCTE35 ?? value;
       const bytes = messageIn(body)?.bytes ?? fromBase64(body);
       if (bytes && bytes.length > 0) found.push({line, carrier: tag, bytes});
+      else if (tag === 'EXT-X-CUE' && attributes.CUE === undefined && attributes.TYPE !== undefined)
+        findings.push(
+          finding(
+            'Note',
+            {line},
+            'This EXT-X-CUE carries no SCTE-35 message: time and duration are its attributes.',
+            undefined,
+            HLS_PAGE,
+          ),
+        );
       else
         findings.push(
           finding(

@@ -71,6 +71,18 @@ describe('upidFromText', () => {
     expect(() => upidFromText(0x0a, 'x')).toThrow(
       'A UPID of type EIDR is written as 10.5240/7791-8534-2C23-9030-8610-5, or as hexadecimal that begins with 0x.',
     );
+    expect(() => upidFromText(0x0a, '10.99999/7791-8534-2C23-9030-8610-5')).toThrow(
+      'A UPID of type EIDR is written as',
+    );
+    expect(() => upidFromText(0x0a, '10.5240/7791-8534-2C23-9030-8611-5')).toThrow(
+      'The UPID has the check character 5; its digits give ',
+    );
+    expect(() => upidFromText(0x06, '0000-0000-D07A-0090-Z-0000-0000-X')).toThrow(
+      'The UPID has the check character Z; its digits give Q.',
+    );
+    expect(() => upidFromText(0x06, '0000-0000-D07A-0090-Q-0000-0001-X')).toThrow(
+      'The UPID has the check character X; its digits give ',
+    );
     expect(() => upidFromText(0x0f, '€')).toThrow('The UPID holds "€", which has no byte in ISO 8859-1.');
   });
 });

@@ -116,19 +116,28 @@ export function upidFromText(type: number, text: string): string {
       );
     return found;
   };
+  // A letter that is wrong shows in the check character, which the message does not carry.
+  const checked = (part: string, given: string | undefined): string => {
+    const plain = part.replace(/-/g, '').toUpperCase();
+    const own = checkCharacter(plain);
+    if (given !== undefined && given.toUpperCase() !== own)
+      throw new Error(`The UPID has the check character ${given}; its digits give ${own}.`);
+    return plain;
+  };
   if (type === 0x0a) {
-    const [, prefix, suffix] = digits(
-      /^10\.(\d{1,5})\/((?:[0-9a-f]{4}-?){5})(?:-?[0-9a-z])?$/i,
+    const [, prefix, suffix, check] = digits(
+      /^10\.([0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])\/((?:[0-9a-f]{4}-?){5})(?:-?([0-9a-z]))?$/i,
       '10.5240/7791-8534-2C23-9030-8610-5',
     );
-    return Number(prefix).toString(16).toUpperCase().padStart(4, '0') + suffix!.replace(/-/g, '').toUpperCase();
+    return Number(prefix).toString(16).toUpperCase().padStart(4, '0') + checked(suffix!, check);
   }
   if (type === 0x06) {
-    const [, root, version] = digits(
-      /^(?:ISAN )?((?:[0-9a-f]{4}-){3}[0-9a-f]{4})-[0-9a-z]-([0-9a-f]{4}-[0-9a-f]{4})(?:-[0-9a-z])?$/i,
+    const [, root, first, version, last] = digits(
+      /^(?:ISAN )?((?:[0-9a-f]{4}-){3}[0-9a-f]{4})-([0-9a-z])-([0-9a-f]{4}-[0-9a-f]{4})(?:-([0-9a-z]))?$/i,
       '0000-0000-D07A-0090-Q-0000-0000-X',
     );
-    return (root! + version!).replace(/-/g, '').toUpperCase();
+    checked(root!, first);
+    return checked(root! + version!, last);
   }
   if (type === 0x10)
     return digits(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6')[0]

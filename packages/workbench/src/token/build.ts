@@ -48,16 +48,17 @@ async function make(values: Values, {now}: Context): Promise<ToolResult> {
   const life = Number(values.minutes);
   if (!Number.isFinite(life) || life <= 0 || life > 5_256_000)
     throw new Error(`${minutes.label} is "${values.minutes ?? ''}"; give a number above 0, at most ten years.`);
-  const exp = Math.floor(now / 1000) + Math.round(life * 60);
+  const exp = Math.floor(now / 1000) + Math.max(1, Math.round(life * 60));
   const header = JSON.stringify({alg: 'RS256', kid: plain(values, kid), typ: 'JWT'});
   const payload = JSON.stringify({sub: plain(values, sub), aud: plain(values, aud), exp});
   const bytes = new TextEncoder();
   const body = `${toBase64Url(bytes.encode(header))}.${toBase64Url(bytes.encode(payload))}`;
   const secret = (values.key ?? '').trim();
   const token = secret === '' ? undefined : `${body}.${toBase64Url(await signRs256(secret, body))}`;
-  // An old token makes room for the new one.
+  // A fragment is no part of what is asked for, and an old token makes room for the new one.
   const playlist = (values.address ?? '')
     .trim()
+    .replace(/#.*/s, '')
     .replace(/([?&])token=[^&]*&?/, '$1')
     .replace(/[?&]$/, '');
   return {

@@ -18,7 +18,7 @@ const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
 function fieldsIn(
   input: string,
 ): {readonly text: string; readonly fields: readonly (readonly [string, string])[]} | undefined {
-  const text = /(?:^|[=?&\s])((?:(?:ip|st|exp|acl|id|data)=[^~&\s]{1,2000}~){1,6}hmac=[0-9a-f]{32,128})/i.exec(
+  const text = /(?:^|[=?&\s"'])((?:(?:ip|st|exp|acl|id|data)=[^~&\s]{1,2000}~){1,6}hmac=[0-9a-f]{32,128})/i.exec(
     input.slice(0, 20_000),
   )?.[1];
   return text === undefined

@@ -220,7 +220,17 @@ function payloadChecks(payload: Readonly<Record<string, unknown>>, now: number):
         ),
       );
   }
-  if (isTime(nbf) && nbf > now)
+  if (isTime(nbf) && isTime(exp) && nbf >= exp)
+    findings.push(
+      finding(
+        'Error',
+        {field: 'nbf'},
+        'nbf is not before exp: the token is never valid.',
+        'Set nbf a minute into the past.',
+        skew,
+      ),
+    );
+  else if (isTime(nbf) && nbf > now)
     findings.push(
       finding(
         'Error',

@@ -1,5 +1,6 @@
+// cspell:ignore hdnts
 import {spawnSync} from 'node:child_process';
-import {generateKeyPairSync} from 'node:crypto';
+import {createSign, generateKeyPairSync} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -83,6 +84,7 @@ describe('edge tokens', () => {
     expect((await inspect(edge, '00112233445566778899aabbccddeeff'.repeat(2))).summary).toBe(
       'An edge token of a CDN, valid for 1 h more; its HMAC fits the key.',
     );
+    expect((await inspect(`{"hdnts": "${edge}"}`)).summary).toMatch(/^An edge token of a CDN/);
     expect(said(await inspect(edge, '00'))).toContain('The HMAC does not fit the key');
     expect(said(await inspect(edge, 'x'))).toContain('The key of an edge token is hexadecimal.');
   });
@@ -152,6 +154,26 @@ describe('inspect', () => {
     ['nothing of the kind', 'hello', /No token is in this text\./],
   ])('finds %s', async (_what, input, sentence) => {
     expect(said(await inspect(input))).toMatch(sentence);
+  });
+
+  it.each(['{ "alg":"RS256"}', '{\n  "alg": "RS256"\n}', '{\r\n"alg":"RS256"}', '{\t"alg":"RS256"}'])(
+    'takes the header %j, whose JSON has white space (RFC 7515, 4)',
+    async (header) => {
+      const body = `${toBase64Url(new TextEncoder().encode(header))}.${unsigned({}, GOOD).split('.')[1]!}`;
+      const text = `${body}.${createSign('RSA-SHA256').update(body).sign(privateKey).toString('base64url')}`;
+      for (const input of [text, `http://h/a.m3u8?token=${text}&x=1`])
+        expect((await inspect(input, pem.public)).summary).toMatch(
+          /^A token valid for 1 h more; its signature fits the key;/,
+        );
+    },
+  );
+
+  it('says of a token that begins when it has ended that it is never valid', async () => {
+    const never = `${unsigned(GOOD_HEADER, {...GOOD, nbf: GOOD.exp})}.AAAA`;
+    expect(said(await inspect(never))).toContain('nbf is not before exp: the token is never valid.');
+    expect(said(await inspect(`${unsigned(GOOD_HEADER, {...GOOD, nbf: GOOD.exp - 1})}.AAAA`))).not.toContain(
+      'never valid',
+    );
   });
 
   it('says of a token that begins later that it is not valid yet', async () => {
@@ -249,6 +271,9 @@ describe('build', () => {
     const made = await build();
     expect(textOf(made, 'Address')).toBe(`http://192.0.2.10/live/STREAM_KEY.m3u8?token=${textOf(made, 'Token')}`);
     expect(textOf(await build({address: 'http://h/a.m3u8?x=1'}), 'Address')).toContain('?x=1&token=');
+    expect(textOf(await build({address: 'http://h/a.m3u8#t=5'}), 'Address')).toMatch(/^http:\/\/h\/a\.m3u8\?token=eyJ/);
+    // A token of half a second would have ended when it is read.
+    expect((await build({minutes: '0.001'})).summary).toContain('2026-01-01T00:00:01Z');
     const renewed = await build({address: 'http://h/a.m3u8?token=OLD&x=1'});
     expect(textOf(renewed, 'Address')).toMatch(/^http:\/\/h\/a\.m3u8\?x=1&token=eyJ/);
   });

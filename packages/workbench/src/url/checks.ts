@@ -379,6 +379,17 @@ function srt(address: Address, use: Use): Finding[] {
       ),
     );
   const streamId = get('streamid');
+  for (const plus of [passphrase, streamId])
+    if (plus?.raw.includes('+'))
+      findings.push(
+        finding(
+          'Warning',
+          {offset: plus.at + plus.raw.indexOf('+'), field: plus.name},
+          `The + in ${plus.name} is a space in FFmpeg and a plus in libsrt tools.`,
+          'Choose one without +.',
+          ENCODING,
+        ),
+      );
   const mode = get('mode')?.value;
   if (address.host === '0.0.0.0' && mode === undefined)
     findings.push(
@@ -605,6 +616,17 @@ export function checkAddress(address: Address, use: Use): Finding[] {
   const names = ['srt', 'udp', 'rtp'].includes(scheme) ? parameters.map(({name}) => name) : [];
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return [
+    ...(address.text.startsWith(scheme)
+      ? []
+      : [
+          finding(
+            'Error',
+            {offset: 0, field: 'scheme'},
+            'FFmpeg knows schemes in small letters only, and says "Protocol not found".',
+            `Write ${scheme}://.`,
+            page('#schemes', 'Schemes'),
+          ),
+        ]),
     ...rawHash(address),
     ...authority(address, use),
     ...(isSentAsWritten(scheme) ? asWritten : encoding)(path, address.text.indexOf(path, 8), 'path'),

@@ -85,8 +85,9 @@ function sectionsOf(address: Address): Section[] {
 
 /** The address with the faults of encoding put right; undefined when there are none, or when a person must decide. */
 export function corrected(address: Address): string | undefined {
-  const {text, fragment, parameters, scheme} = address;
-  if (isSentAsWritten(scheme)) return undefined;
+  const {fragment, parameters, scheme} = address;
+  const text = scheme + address.text.slice(scheme.length);
+  if (isSentAsWritten(scheme)) return text === address.text ? undefined : text;
   let fixed = text;
   const last = parameters.at(-1);
   if (fragment !== undefined && last && (last.name === 'streamid' || last.name === 'passphrase')) {
@@ -102,7 +103,7 @@ export function corrected(address: Address): string | undefined {
   // A web address may hold another one, whose % is encoded rightly.
   if (!scheme.startsWith('http')) fixed = fixed.replace(/%25([0-9a-f]{2})/gi, '%$1');
   fixed = fixed.replace(/ /g, '%20');
-  return fixed === text ? undefined : fixed;
+  return fixed === address.text ? undefined : fixed;
 }
 
 function inspectOne(text: string, line: number, use: Use, version: string | undefined): ToolResult {

@@ -239,6 +239,23 @@ describe('inspect', () => {
     expect(said(await inspect(secret, {}, 'v2.1.2'))).toContain('The API of v2.1.2 is not described here');
   });
 
+  it('names a + where programs disagree', async () => {
+    // av_find_info_tag of FFmpeg makes it a space; run with a passphrase, FFmpeg 5.1.9 against srt-live-transmit.
+    for (const name of ['streamid', 'passphrase'])
+      expect(said(await inspect(`srt://h:9000?${name}=abcdefgh+ij`))).toContain(
+        `The + in ${name} is a space in FFmpeg and a plus in libsrt tools.`,
+      );
+    expect(said(await inspect('srt://h:9000?streamid=a%2Bb'))).not.toContain('is a space in FFmpeg');
+  });
+
+  it('names a scheme in capitals', async () => {
+    // FFmpeg compares letters as they are: "SRT://…: Protocol not found".
+    const result = await inspect('SRT://h:9000');
+    expect(said(result)).toMatch(/^Error .*FFmpeg knows schemes in small letters only/);
+    expect(textOf(result, /^Corrected/)).toBe('srt://h:9000');
+    expect(textOf(await inspect('Rtmp://h/live/k'), /^Corrected/)).toBe('rtmp://h/live/k');
+  });
+
   it('puts encoding right', async () => {
     expect(textOf(await inspect('srt://h:9000?streamid=#!::r=live/cam1,m=request&latency=200'), /^Corrected/)).toBe(
       'srt://h:9000?streamid=%23%21%3A%3Ar%3Dlive%2Fcam1%2Cm%3Drequest&latency=200',

@@ -255,7 +255,10 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       const successor = replacement === undefined ? undefined : book.lookup.key(side, replacement);
       if (honoured && successor) {
         const verdict = judge(name, text, successor.key);
-        if (verdict.kind !== 'refused') given[successor.key.key] = verdict.value;
+        if (verdict.kind !== 'refused') {
+          given[successor.key.key] = verdict.value;
+          codecFindings(report, successor, verdict.value, codec);
+        }
         // Of a key with a message libxcoder does not ask whether its value is a number.
         else if (silent || !verdict.message.startsWith('Invalid value'))
           report.add('Error', name, prints(verdict.message), 'Choose a value in the range.', successor.anchor);
@@ -311,7 +314,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       report.add(
         'Error',
         name,
-        `The parser of the demo programs holds 63 characters; ${name} has more.`,
+        `Demo programs take 63 characters; ${name} has more.`,
         'Pass it through FFmpeg or the API.',
         '#passing-keys',
       );

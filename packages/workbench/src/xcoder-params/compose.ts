@@ -86,7 +86,7 @@ export const composer = (bookOf: (context: Context) => Rulebook): Builder => ({
       initial: 'vbr',
       options: [
         {value: 'constant', label: 'Constant rate'},
-        {value: 'strict', label: 'Strictly constant rate, with filler data'},
+        {value: 'strict', label: 'Constant rate with filler data'},
         {value: 'vbr', label: 'Constrained VBR'},
         {value: 'average', label: 'Average rate without HRD'},
         {value: 'capped', label: 'Capped CRF'},
@@ -113,7 +113,7 @@ export const composer = (bookOf: (context: Context) => Rulebook): Builder => ({
       label: 'Buffer, ms',
       kind: 'number',
       initial: '2000',
-      help: '10 to 3000, and not below one frame.',
+      help: '10 to 3000, at least a frame.',
       when: {field: 'mode', is: ['constant', 'strict', 'vbr', 'capped', 'low']},
     },
     {
@@ -135,7 +135,7 @@ export const composer = (bookOf: (context: Context) => Rulebook): Builder => ({
         {value: '', label: 'adaptive (-1)'},
         {value: '4', label: 'IBP (4)'},
         {value: '5', label: 'IBBBP (5)'},
-        {value: '8', label: 'random access, size 8 (8)'},
+        {value: '8', label: 'random access (8)'},
         {value: '9', label: 'consecutive P (9)'},
       ],
     },

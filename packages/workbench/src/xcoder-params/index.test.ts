@@ -8,7 +8,7 @@ import {judge} from './values';
 import {nearest} from './nearest';
 import {shellWords} from './words';
 
-// cspell:ignore qcomp semiplanar
+// cspell:ignore Hdrs qcomp semiplanar
 const releases = ['5.5.0', '5.4.0', '5.3.1', '5.3.0', '5.2.0'];
 const tool = xcoderParams({
   keys: quadraKeys(),
@@ -169,7 +169,7 @@ describe('strings of keys', () => {
     expect(await said('crop1=640,480', {side: 'decoder'})).toEqual([
       expect.stringContaining('"Setting crop parameters without setting crop mode to manual?"'),
     ]);
-    expect(await said('cropMode1=manual:crop1=640,480', {side: 'decoder'})).toEqual([
+    expect(await said('cropMode0=manual:crop0=640,480', {side: 'decoder'})).toEqual([
       expect.stringContaining('takes these keys'),
     ]);
   });
@@ -226,6 +226,20 @@ describe('strings of keys', () => {
     expect(await said(input)).toContainEqual(expect.stringMatching(new RegExp(`^Error: .*${message}`)));
   });
 
+  // As libxcoder 5.2.0 and 5.5.0 answer.
+  it.each([
+    ['cbr=1', 'av1', 'fillerEnable is not supported on av1 encoder'],
+    ['cbr=1', 'jpeg', 'fillerEnable is not supported on jpeg encoder'],
+    ['RcInitDelay=255', 'jpeg', 'vbvBufferSize is not supported on jpeg encoder'],
+  ])('refuses what a deprecated %s sets in %s', async (input, codec, message) => {
+    expect(await said(input, {codec})).toContainEqual(expect.stringContaining(`FFmpeg prints "${message}".`));
+    expect((await said(input, {codec: 'h264'})).filter((text) => text.startsWith('Error'))).toEqual([]);
+  });
+
+  it('says which values a deprecated GenHdrs takes', async () => {
+    expect((await said('GenHdrs=2'))[0]).toContain('value, 0 or 1, is still used');
+  });
+
   it('takes what libxcoder reads of a deprecated key that is no number', async () => {
     expect(await said('RcInitDelay=x')).toEqual([expect.stringMatching(/^Warning: RcInitDelay is deprecated/)]);
   });
@@ -255,6 +269,8 @@ describe('strings of keys', () => {
     const off = expect.stringContaining('"… used but output not enabled!"') as string;
     expect(await said('out=hw:semiplanar1=1', {side: 'decoder'})).toEqual([off]);
     expect(await said('out=hw:enableOut1=1:scale2=640x360', {side: 'decoder'})).toEqual([off]);
+    expect(await said('out=hw:cropMode1=manual', {side: 'decoder'})).toEqual([off]);
+    expect(await said('out=hw:enableOut1=1:cropMode2=manual', {side: 'decoder'})).toEqual([off]);
     expect(await said('out=hw:enableOut1=1:scale1=640x360:semiplanar0=1', {side: 'decoder'})).toEqual([
       expect.stringContaining('takes these keys'),
     ]);

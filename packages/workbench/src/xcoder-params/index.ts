@@ -84,7 +84,7 @@ export function inspectParams(data: XcoderData, input: string, settings: Values,
         'Error',
         {},
         'There is no string of keys in the input.',
-        'Paste key=value pairs with colons between them, or a command with -xcoder-params or xcoder-params=.',
+        'Paste key=value pairs with colons between them, or a command with -xcoder-params.',
       ),
     );
   }
@@ -127,15 +127,14 @@ const MOST = 20;
 /** The tool, with the data of the site. */
 export const xcoderParams = (data: XcoderData): Tool => ({
   name: 'xcoder-params',
-  takes:
-    'Paste a string of xcoder-params keys, a whole ffmpeg command, a GStreamer pipeline or a call of a demo program.',
+  takes: 'Paste xcoder-params keys, an ffmpeg command, a GStreamer pipeline or a call of a demo program.',
   examples: [
     {
       label: 'Constrained VBR',
       input: 'RcEnable=1:vbvBufferSize=2000:vbvMaxRate=7000000:bitrate=5000000:intraPeriod=50:gopPresetIdx=5',
     },
     {
-      label: 'ffmpeg command with options that do nothing',
+      label: 'ffmpeg command',
       input:
         'ffmpeg -c:v h264_ni_quadra_dec -xcoder-params "out=hw" -i in.mp4 \\\n  -c:v h265_ni_quadra_enc -b:v 5M -maxrate 7M -bufsize 10M -g 50 \\\n  -xcoder-params "RcEnable=1:lookaheadDepth=20:gopPresetIndex=5" out.mp4',
     },
