@@ -55,7 +55,9 @@ test('The first screen has products, tasks and the newest releases', async ({pag
   const main = page.getByRole('main');
   for (const area of areas) await expect(main.getByRole('heading', {name: area.navLabel})).toBeInViewport({ratio: 1});
   await expect(main.getByRole('region', {name: 'I want to …'})).toBeInViewport({ratio: 1});
-  await expect(main.getByRole('region', {name: 'Newest releases'}).getByRole('listitem').first()).toBeInViewport({
+  await expect(
+    main.getByRole('region', {name: 'Newest documented releases'}).getByRole('listitem').first(),
+  ).toBeInViewport({
     ratio: 1,
   });
 });

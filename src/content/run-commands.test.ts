@@ -55,7 +55,8 @@ async function serverFor(api: string) {
     if (operation === 'startStream') stopped = false;
     if (operation !== 'getStream' || !stopped) return answer;
     const {data} = answer as {data: object};
-    return {...(answer as object), data: {...data, status: 'disconnected'}};
+    // The name of that state is not documented; "disconnected" is a session that lacks its input.
+    return {...(answer as object), data: {...data, status: 'stopped'}};
   };
   return startMock(readApi('.', api), readFileSync(api, 'utf8'), api, {
     token: {TOKEN_ID: 'TOKEN_ID', TOKEN_SECRET: 'TOKEN_SECRET'},

@@ -79,7 +79,7 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
     page: 'installation/enable-ssl.mdx',
     facts: [
       'openssl x509 -in fullchain.pem -noout -pubkey',
-      'openssl pkey -in key.pem -pubout',
+      'openssl pkey -in key.pem -passin pass: -pubout',
       'python3 ./edge_quick_install.py "$SERVER_IP" https -y --keep-release-directory',
     ],
     source:
@@ -105,7 +105,7 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
     question: 'Sessions are refused since the address changed. Which of them still name the old region?',
     page: 'installation/change-ip-address.mdx',
     facts: [
-      'select(.regions | index($r) | not)',
+      'select(any(.regions[], (.. | .region? // empty); . != $r))',
       'Sessions do not start, or creating is refused | they name the old region',
     ],
     source: `${EDGE}/api`,

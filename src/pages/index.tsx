@@ -73,7 +73,7 @@ function NewestReleases(): ReactNode {
   return (
     <section aria-labelledby="newest">
       <Heading as="h2" id="newest">
-        Newest releases
+        Newest documented releases
       </Heading>
       <ul className={styles.list}>
         {newest.map((release) => {
@@ -122,14 +122,14 @@ export default function Home(): ReactNode {
               API reference
             </Heading>
             <p>
-              <Link to={API_PATH}>Every operation of the BitStreams REST API</Link>, with requests, answers and error
-              codes.
+              <Link to={API_PATH}>Every known operation of the BitStreams REST API</Link>, with requests, answers and
+              error codes.
             </p>
             <p>
               <Link to={`${bitstreams.basePath}/api/`}>How to call it</Link>: token, region, paging, a session by
               script.{' '}
               <Link to={`${bitstreams.basePath}/api/api-definitions/worked-bodies#body-multicast`}>Bodies to copy</Link>
-              , with every field.
+              , and which fields go together.
             </p>
             <p>
               <a href={`/${INDEX}`}>Index for programs</a>: every page of this site as Markdown.

@@ -20,7 +20,11 @@ def sec(t):
     return None if not m else int(m[1] or 0) * 3600 + int(m[2]) * 60 + int(m[3]) + int(m[4]) / 1000
 last = end = cues = 0
 for n, l in enumerate(lines, 1):
-    if '-->' not in l: continue
+    if '-->' not in l:
+        known = 'NOTE\\b' if cues else '(NOTE|STYLE|REGION)\\b'
+        if n > 1 and l and not lines[n - 2] and '-->' not in ''.join(lines[n:n + 1]) and not re.match(known, l):
+            say(n, 'text outside a cue')
+        continue
     cues += 1
     p = l.split()
     a, b = (sec(p[0]), sec(p[2])) if len(p) > 2 and p[1] == '-->' else (None, None)

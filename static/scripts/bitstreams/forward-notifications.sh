@@ -7,7 +7,8 @@ SEEN=~/.bitstreams-seen
 touch "$SEEN"
 ALL=$(curl -fsSL --max-time 20 --netrc-file ~/.bitstreams-netrc "http://$HOST/api/v3/notifications/?page=1&limit=50") || exit 3
 [ "$(jq -r '.err_code' <<<"$ALL")" = 0 ] || exit 3
-ERRORS=$(jq -c --arg host "$HOST" '.data.list // [] | .[] | select(.type == "error") | {host: $host} + .' <<<"$ALL") || exit 3
+ERRORS=$(jq -c --arg host "$HOST" '.data | if . == null or has("list") then .list // [] else error("no list") end
+  | .[] | select(.type == "error") | {host: $host} + .' <<<"$ALL") || exit 3
 [ -n "$ERRORS" ] || exit 0
 STATUS=0
 while read -r EVENT; do

@@ -1,10 +1,12 @@
 list_all() {
-  local path=$1 page=1 limit=50 got=0 answer n total
+  local path=$1 page=1 limit=50 got=0 answer last='' n total
   while :; do
     answer=$(bs GET "$path?page=$page&limit=$limit") || return 1
     answer=$(jq 'if type == "array" then {list: .} else . end' <<<"$answer") || return 1
+    [ "$answer" = "$last" ] && break
+    last=$answer
+    n=$(jq '.list | length' <<<"$answer") || return 1
     jq -c '.list[]?' <<<"$answer"
-    n=$(jq '.list | length' <<<"$answer")
     total=$(jq '.total // empty' <<<"$answer")
     got=$((got + n)); page=$((page + 1))
     [ "$n" -eq 0 ] && break
@@ -14,5 +16,6 @@ list_all() {
       [ "$n" -lt "$limit" ] && break
     fi
   done
+  [ "$got" -ge "${total:-0}" ] || { echo "$path: $got of $total read" >&2; return 1; }
 }
 list_all /streams/ | jq -r '[.id, .status, .name] | @tsv'

@@ -6,8 +6,10 @@ set -o pipefail
 MAX=${1:?MAX}; shift; : "${1:?ID}"
 running() {
   curl -fsSL --max-time 30 -u "$AUTH" "http://$HOST/api/v3/transcoding/?page=1&limit=500" |
-    jq --arg f "$STATE" --arg v "$RUNNING" 'if (.data.list | length) < .data.total then error("not all sessions read")
-      else [.data.list[] | select("\(.[$f])" == $v)] | length end'
+    jq --arg f "$STATE" --arg v "$RUNNING" 'if .err_code != 0 then error("err_code \(.err_code)") else . end
+      | (.data.list // []) as $list | if ($list | length) < .data.total then error("not all sessions read")
+      elif any($list[]; has($f) | not) then error("a session has no field \($f)")
+      else [$list[] | select("\(.[$f])" == $v)] | length end'
 }
 for id in "$@"; do
   while :; do
@@ -17,6 +19,6 @@ for id in "$@"; do
   done
   echo "$(date -Is) start $id"
   curl -fsSL --max-time 30 -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" |
-    jq -ce 'if .err_code == 0 then . else error("err_code \(.err_code) \(.err_message)") end' || exit 1
+    jq -ces '.[0] | if .err_code == 0 then . else error("err_code \(.err_code) \(.err_message)") end' || exit 1
   sleep 10
 done

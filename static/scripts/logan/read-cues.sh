@@ -33,5 +33,7 @@ while at + 3 <= len(data) and data[at] == 0xFC:
     size = 3 + (int.from_bytes(data[at + 1:at + 3], "big") & 0xFFF)
     show(data[at:at + size])
     at += size
+if at != len(data):
+    sys.exit("byte %d of %d begins no whole SCTE-35 section" % (at, len(data)))
 EOF_PY
 if [ -s cues.bin ]; then python3 scte35dump.py cues.bin; else echo "no section found" >&2; false; fi

@@ -19,6 +19,9 @@ def integral(points, a, b):              # Simpson's rule is exact for a cubic
 
 low = max(min(q for _, q in reference), min(q for _, q in test))
 high = min(max(q for _, q in reference), max(q for _, q in test))
+for points in (reference, test):
+    if len(points) != 4 or sorted(points) != sorted(points, key=lambda p: p[1]) or low >= high:
+        raise SystemExit("four points each, quality rising with the rate, ranges that overlap")
 mean = (integral(test, low, high) - integral(reference, low, high)) / (high - low)
 print(f"BD-rate {100 * (10 ** mean - 1):.1f} %")
 PY
