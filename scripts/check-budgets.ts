@@ -172,7 +172,7 @@ export function measure(build: string, wanted: Budgets, {routes, docIds}: Genera
   };
   const current = areas.map((area) => scopeName(currentScope(area))).filter((scope) => indexes[scope] !== undefined);
   const largest = (scopes: readonly string[]): string =>
-    scopes.reduce((first, scope) => (searched([scope]) > searched([first]) ? scope : first));
+    scopes.map((scope) => ({scope, used: searched([scope])})).sort((one, other) => other.used - one.used)[0]!.scope;
   const others = Object.keys(indexes).filter((scope) => !current.includes(scope));
   for (const scope of [...current, ...(others.length > 0 ? [largest(others)] : [])])
     uses.push({what: `${scope}: ${what}`, used: searched([scope]), most});

@@ -3,7 +3,7 @@ import {mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync,
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {copyRepository, linkPackages} from 'command-line/copy-repository';
-import {hasPage} from 'docs-rules/area';
+import {withoutGonePages} from 'docs-rules/area';
 import {diskFiles} from 'docs-rules/site';
 import {git} from 'docs-versions/git';
 import {areas, NEXT} from '../../src/config/areas';
@@ -37,9 +37,10 @@ export class ScratchRepository {
     this.keepOnly('openapi', 'bitstreams.yaml', `bitstreams-${NEXT}.yaml`);
     this.write('src/config/retired-addresses.json', '[]\n');
     const files = diskFiles(this.root);
-    const isLeft = (line: string): boolean =>
-      line === '' || hasPage(areas, line.split('\t')[0]!, (file) => files.exists(file));
-    this.write(WIDE_PAGES, this.read(WIDE_PAGES).split('\n').filter(isLeft).join('\n'));
+    this.write(
+      WIDE_PAGES,
+      withoutGonePages(this.read(WIDE_PAGES), areas, (file) => files.exists(file)),
+    );
   }
 
   private keepOnly(folder: string, ...kept: readonly string[]): void {

@@ -37,6 +37,13 @@ export const hasPage = (areas: readonly Area[], page: string, exists: (file: str
       versionsOf(area).some((version) => exists(versionFolder(area, version) + page.slice(area.id.length))),
   );
 
+/** A list whose lines begin with a page and a tab, without the lines of pages that no version has. */
+export const withoutGonePages = (list: string, areas: readonly Area[], exists: (file: string) => boolean): string =>
+  list
+    .split('\n')
+    .filter((line) => line === '' || hasPage(areas, line.split('\t')[0]!, exists))
+    .join('\n');
+
 /** File that lists the frozen versions of an area. */
 export const versionsFile = (area: Pick<Area, 'id'>): string => `${area.id}_versions.json`;
 

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {Problem} from 'command-line/problem';
-import {hasPage, latestVersion, sidebarFile, versionFolder, versionsFile} from 'docs-rules/area';
+import {latestVersion, sidebarFile, versionFolder, versionsFile, withoutGonePages} from 'docs-rules/area';
 import {versionFaults} from 'docs-rules/check-input/versions';
 import {diskFiles, type Site} from 'docs-rules/site';
 import {onCleanTree, TAKE_BACK} from './clean-tree';
@@ -98,16 +98,15 @@ export async function retireVersion(
     ...(api ? [api.from, ...(api.to === undefined ? [] : [api.to])] : []),
   ];
   const at = (file: string): string => path.join(root, file);
-  const wide = readFileSync(at(files.widePages), 'utf8').split('\n');
-  const isLeft = (line: string): boolean =>
-    line === '' || hasPage(options.areas, line.split('\t')[0]!, (file) => existsSync(at(file)));
+  const wide = readFileSync(at(files.widePages), 'utf8');
+  const leftOfWide = (): string => withoutGonePages(wide, options.areas, (file) => existsSync(at(file)));
   await onCleanTree(root, touched, async (run) => {
     rmSync(at(folder), {recursive: true});
     rmSync(at(sidebars), {force: true});
     for (const file of listings) rmSync(at(file));
     writeFileSync(at(list), `${JSON.stringify(left, null, 2)}\n`);
     writeFileSync(at(files.retired), `${JSON.stringify(record, null, 2)}\n`);
-    writeFileSync(at(files.widePages), wide.filter(isLeft).join('\n'));
+    writeFileSync(at(files.widePages), leftOfWide());
     if (api?.to !== undefined) renameSync(at(api.from), at(api.to));
     else if (api) rmSync(at(api.from));
     requireNone(`the versions of ${area.id} are not in order`, versionFaults(diskFiles(root), area));
@@ -121,7 +120,7 @@ export async function retireVersion(
   out(`  ${sidebars}: removed`);
   for (const file of listings) out(`  ${file}: removed, no other page shows it`);
   out(`  ${list}: ${left.join(', ')} stay`);
-  if (!wide.every(isLeft)) out(`  ${files.widePages}: without the pages that no other version has`);
+  if (leftOfWide() !== wide) out(`  ${files.widePages}: without the pages that no other version has`);
   if (api)
     out(`  ${api.from}: ${api.to === undefined ? 'removed' : `now ${api.to}, because it describes that version too`}`);
   out(

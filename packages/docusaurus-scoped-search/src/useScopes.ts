@@ -52,11 +52,11 @@ export function useIndexes(
   return {state, isComplete, retry};
 }
 
-/** Whether the reader's connection is to be spared. */
+/** Whether the reader's connection is to be spared: as the loader of pages asks, which is a script of its own. */
 function isSaving(): boolean {
   const {saveData, effectiveType} =
     (navigator as {connection?: {saveData?: boolean; effectiveType?: string}}).connection ?? {};
-  return saveData === true || /2g/.test(effectiveType ?? '');
+  return saveData === true || /2g/.test(effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
 /** When a first answer is shown, fetches the rest of its indexes, so that the next one comes without the network. */
