@@ -9,6 +9,7 @@ import highlightCode, {type HighlightOptions} from 'remark-reference/highlight';
 import {fillListings} from 'remark-reference/listing-files';
 import movedSections, {type MovedSectionsOptions} from 'remark-reference/moved-sections';
 import type {PageSourcesOptions} from 'remark-reference/page-sources';
+import parseOnce, {copiesIn, type ParseOnceOptions} from 'remark-reference/parse-once';
 import quadraTables, {type QuadraTableOptions} from 'remark-reference/quadra-tables';
 import referenceRows from 'remark-reference/reference-rows';
 import staticBlocks, {type StaticBlocksOptions} from 'remark-reference/static-blocks';
@@ -40,6 +41,14 @@ export const quadraTableOptions: QuadraTableOptions = {
   releaseOf: (page) => forVersion(quadraVersionOf(page), releaseOfVersion),
 };
 
+/** Folders of pages. */
+const pageFolders: readonly string[] = areas.flatMap(({id, versions}) => [
+  id,
+  ...(versions.length > 0 ? [`${id}_versioned_docs`] : []),
+]);
+
+const parseOnceOptions: ParseOnceOptions = {copiesOf: copiesIn(pageFolders)};
+
 /** Files that pages are made from without importing them. */
 export const pageSourcesOptions: PageSourcesOptions = {
   folders: [
@@ -47,9 +56,7 @@ export const pageSourcesOptions: PageSourcesOptions = {
     ['src/config', '.ts'],
     ['src/data', '.yaml'],
     ['src/data', '.tsv'],
-    ...areas
-      .flatMap(({id, versions}) => [id, ...(versions.length > 0 ? [`${id}_versioned_docs`] : [])])
-      .map((folder) => [folder, '.svg'] as const),
+    ...pageFolders.map((folder) => [folder, '.svg'] as const),
     ['static/img', '.svg'],
     ['static/scripts', '.sh'],
     ['static/scripts', '.py'],
@@ -69,6 +76,7 @@ const highlightOptions: HighlightOptions = {baseUrl: BASE_URL};
 
 /** Before Docusaurus' own rules: they would turn a drawing into a file address before we could put it into the page. */
 export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
+  [parseOnce, parseOnceOptions],
   diagrams,
   [apiTables, apiTableOptions],
   [quadraTables, quadraTableOptions],

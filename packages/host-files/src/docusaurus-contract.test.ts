@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import {setFlagsFromString} from 'node:v8';
 import type {ConfigureWebpackUtils} from '@docusaurus/types';
 import {contractOf} from 'command-line/contract';
 import {expect, test, vi} from 'vitest';
+import {V8_FLAGS} from './build';
 import {readBuild} from './check-servers';
 import collectGarbage from './collect-garbage';
 import {sameRuntime} from './server-files/same-runtime';
@@ -58,6 +60,12 @@ test('a build may leave the minifier of HTML out', () =>
     const source = sourceOf('@docusaurus/bundler/lib/minifyHtml.js');
     expect(source).toContain("const SkipHtmlMinification = process.env.SKIP_HTML_MINIFICATION === 'true';");
     expect(source).toContain('if (SkipHtmlMinification) {\n        return NoopMinifier;');
+  }));
+
+test('Node takes the flags of a build', () =>
+  holds('a flag of V8 (build.ts)', () => {
+    const known = execFileSync(process.execPath, ['--v8-options'], {encoding: 'utf8'});
+    for (const flag of V8_FLAGS) expect(known).toMatch(new RegExp(`^ +${flag.split('=')[0]} \\(`, 'm'));
   }));
 
 test('bundlers are closed before pages are drawn, in the thread that bundled', () =>

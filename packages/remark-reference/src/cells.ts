@@ -13,11 +13,22 @@ const mark = (is: string, seen: string | undefined): PhrasingContent =>
     children: [],
   }) as unknown as PhrasingContent;
 
+/** Nodes of the texts that were parsed, as JSON: versions share most cells, and each page needs nodes of its own. */
+const parsed = new Map<string, string>();
+
+function inline(source: string): PhrasingContent[] {
+  const known = parsed.get(source);
+  if (known !== undefined) return JSON.parse(known) as PhrasingContent[];
+  const block = fromMarkdown(source).children[0];
+  const children = block?.type === 'paragraph' ? block.children : [{type: 'text' as const, value: source}];
+  parsed.set(source, JSON.stringify(children));
+  return children;
+}
+
 /** Markdown without blocks. Blanks at its ends are kept: they stand beside a mark. */
 function phrasing(source: string): PhrasingContent[] {
   if (source.trim() === '') return source === '' ? [] : [{type: 'text', value: ' '}];
-  const block = fromMarkdown(source.trim()).children[0];
-  const children = block?.type === 'paragraph' ? block.children : [{type: 'text' as const, value: source.trim()}];
+  const children = inline(source.trim());
   const blank: PhrasingContent[] = [{type: 'text', value: ' '}];
   return [...(/^\s/.test(source) ? blank : []), ...children, ...(/\s$/.test(source) ? blank : [])];
 }

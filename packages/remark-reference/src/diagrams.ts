@@ -144,8 +144,19 @@ export function linkDiagrams() {
 /** Why a graph cannot be shown: two clauses without a full stop. */
 type LayoutFault = {readonly problem: string; readonly fix: string};
 
+type Drawn = {readonly svg: string} | {readonly fault: LayoutFault};
+
+/** Graphs that were laid out, by their source: versions share most of them. */
+const drawn = new Map<string, Promise<Drawn>>();
+
 /** The drawing of a graph, in a width that phones show, or why there is none. */
-async function drawnGraph(source: string): Promise<{readonly svg: string} | {readonly fault: LayoutFault}> {
+function drawnGraph(source: string): Promise<Drawn> {
+  const known = drawn.get(source) ?? laidOut(source);
+  drawn.set(source, known);
+  return known;
+}
+
+async function laidOut(source: string): Promise<Drawn> {
   const engine = await layoutEngine();
   let svg: string;
   try {
@@ -191,8 +202,8 @@ async function drawnGraph(source: string): Promise<{readonly svg: string} | {rea
 
 /** What is wrong with the layout of a ```dot block; undefined when it can be shown. */
 export async function layoutFault(source: string): Promise<LayoutFault | undefined> {
-  const drawn = await drawnGraph(source);
-  return 'fault' in drawn ? drawn.fault : undefined;
+  const result = await drawnGraph(source);
+  return 'fault' in result ? result.fault : undefined;
 }
 
 async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlowElement> {
@@ -202,9 +213,9 @@ async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlo
       `${place(file, code)}: this diagram has no text for readers who do not see it. Write \`\`\`dot alt="What the reader must take from it"`,
     );
   }
-  const drawn = await drawnGraph(code.value);
-  if ('fault' in drawn) throw new Error(`${place(file, code)}: ${drawn.fault.problem}. ${drawn.fault.fix}.`);
-  const {markup} = prepareSvg(drawn.svg, alt, `d${number}`);
+  const result = await drawnGraph(code.value);
+  if ('fault' in result) throw new Error(`${place(file, code)}: ${result.fault.problem}. ${result.fault.fix}.`);
+  const {markup} = prepareSvg(result.svg, alt, `d${number}`);
   return figure(markup, option(code.meta, 'caption'), code.position);
 }
 

@@ -37,11 +37,18 @@ const ALIASES: Readonly<Record<string, string>> = {
   toml: 'ini',
 };
 
+/** Listings that were highlighted, by language and text: versions share most of them. */
+const highlighted = new Map<string, string>();
+
 /** HTML of a listing: its tokens as spans with Prism's class names; plain text for a language without a grammar. */
 export function highlight(code: string, language: string): string {
   const name = ALIASES[language] ?? language;
   const grammar = Prism.languages[name];
-  return grammar && typeof grammar === 'object' ? Prism.highlight(code, grammar, name) : escapeText(code);
+  if (!grammar || typeof grammar !== 'object') return escapeText(code);
+  const key = `${name}\n${code}`;
+  const html = highlighted.get(key) ?? Prism.highlight(code, grammar, name);
+  highlighted.set(key, html);
+  return html;
 }
 
 const metaOption = (code: Code, name: string): string | undefined =>
