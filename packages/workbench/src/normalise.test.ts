@@ -1,3 +1,4 @@
+// cspell:ignore mfailed
 import {describe, expect, it} from 'vitest';
 import {MAX_BYTES, normalise} from './normalise';
 
@@ -43,6 +44,28 @@ describe('normalise', () => {
     expect(normalise('a\u00a0b')).toMatchObject({
       text: 'a b',
       notes: [{what: 'No-break spaces occur once; they are read as spaces.'}],
+    });
+  });
+
+  it('reads a dash before the name of an option as typed, and no other one', () => {
+    expect(normalise('ffmpeg \u2013i a.mp4 \u2014c:v x \u2013 3\u20135')).toMatchObject({
+      text: 'ffmpeg -i a.mp4 -c:v x \u2013 3\u20135',
+      notes: [{what: 'Typographic dashes occur 2 times; they are read as -.'}],
+    });
+  });
+
+  it('says of what cannot be seen that it is left out, but not of a byte order mark at the beginning', () => {
+    expect(normalise('\ufeffa\u200bb\u202e')).toMatchObject({
+      text: 'ab',
+      notes: [{where: {line: 1}, what: 'Invisible characters occur 2 times; they are left out.'}],
+    });
+    expect(normalise('\ufeffab')).toEqual({text: 'ab', notes: []});
+  });
+
+  it('drops the colours of a terminal', () => {
+    expect(normalise('\u001b[0;35m[h264 @ 0x1]\u001b[0m \u001b[1;31mfailed\u001b[0m\u001b[K')).toEqual({
+      text: '[h264 @ 0x1] failed',
+      notes: [],
     });
   });
 

@@ -6,13 +6,22 @@ export const MAX_BYTES = 5_000_000;
 /** An input as the tools take it, or the sentence that says why none of them can. */
 export type Normalised = {readonly text: string; readonly notes: readonly Finding[]} | {readonly refused: Finding};
 
-/** Characters that word processors and chats put in the place of typed ones. */
-const QUOTES: readonly (readonly [RegExp, string, string])[] = [
-  [/[\u201c\u201d\u201e\u201f]/g, '"', 'double quotation marks'],
-  [/[\u2018\u2019\u201a\u201b]/g, "'", 'single quotation marks'],
+/**
+ * Characters that word processors, chats and web pages put in the place of typed ones or between them, and what they
+ * are read as.
+ */
+const CHANGES: readonly (readonly [RegExp, string, string])[] = [
+  [/[\u201c-\u201f]/g, '"', 'Typographic double quotation marks'],
+  [/[\u2018-\u201b]/g, "'", 'Typographic single quotation marks'],
+  // Before the name of an option.
+  [/(?<!\S)[\u2010-\u2015\u2212](?=[a-z])/gi, '-', 'Typographic dashes'],
+  [/[\u00a0\u2007\u202f]/g, ' ', 'No-break spaces'],
+  [/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '', 'Invisible characters'],
 ];
-const SPACES = /[\u00a0\u2007\u202f]/g;
-const INVISIBLE = /\u200b|\u200c|\u200d|\u2060|\ufeff/g;
+
+/** Colours of a terminal, and the end of a line that was erased. */
+// eslint-disable-next-line no-control-regex -- the escape character is what is looked for
+const COLOURS = /\u001b\[[\d;]*[Km]/g;
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
@@ -57,32 +66,23 @@ export function normalise(raw: string): Normalised {
       ),
     };
   }
-  let text = raw.replace(/\r\n?/g, '\n').replace(INVISIBLE, '');
+  let text = raw
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(COLOURS, '');
   const notes: Finding[] = [];
-  for (const [pattern, plain, name] of QUOTES) {
+  for (const [pattern, plain, name] of CHANGES) {
     const count = text.match(pattern)?.length ?? 0;
     if (count === 0) continue;
     notes.push(
       finding(
         'Warning',
         placeOf(text, pattern),
-        `Typographic ${name} occur ${times(count)}; they are read as ${plain}.`,
-        'Replace them before you use the text: a shell or an API takes them literally.',
+        `${name} occur ${times(count)}; they are ${plain === '' ? 'left out' : `read as ${plain === ' ' ? 'spaces' : plain}`}.`,
+        'Correct the text before you use it: a shell or an API takes them literally.',
       ),
     );
     text = text.replace(pattern, plain);
-  }
-  const spaces = text.match(SPACES)?.length ?? 0;
-  if (spaces > 0) {
-    notes.push(
-      finding(
-        'Warning',
-        placeOf(text, SPACES),
-        `No-break spaces occur ${times(spaces)}; they are read as spaces.`,
-        'Replace them before you use the text: a shell does not separate words there.',
-      ),
-    );
-    text = text.replace(SPACES, ' ');
   }
   text = text.replace(/[ \t]+$/gm, '').replace(/^\n+|\s+$/g, '');
   if (text === '')

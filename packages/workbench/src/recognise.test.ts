@@ -16,6 +16,12 @@ const INPUTS: readonly (readonly [string, string, string])[] = [
     'ffmpeg -i in.mp4 -c:v h264_ni_quadra_enc -xcoder-params "gopPresetIdx=5" out.mp4',
   ],
   ['nvme list', 'setup', 'Node             SN                   Model\n/dev/nvme0n1 Q1A10 QuadraT1A'],
+  ['nvme list -o json', 'setup', '{"Devices":[{"DevicePath":"/dev/nvme0n1","ModelNumber":"QuadraT1A"}]}'],
+  [
+    'nvme list -v',
+    'setup',
+    'Device   SN                   MN        FR       TxPort\nnvme0    Q1A10                QuadraT1A 5406sJr1 pcie',
+  ],
   ['lspci', 'setup', '01:00.0 Non-Volatile memory controller: Device 1d82:0401'],
   ['ffmpeg -version', 'setup', 'ffmpeg version 4.3.1 Copyright (c) 2000-2020'],
   ['a token', 'token', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.AAAA'],

@@ -19,7 +19,7 @@ const SIGNS: readonly (readonly [RegExp, ToolName])[] = [
   [/^\s*(?:0x)?fc[\s:]?[0-3b][0-9a-f](?:[\s:]?[0-9a-f]{2}){8,}/i, 'scte-35'],
   [/^\s*\/D[A-D][A-Za-z0-9+/]{20,}={0,2}\s*$/m, 'scte-35'],
   [
-    /^ffmpeg version |^\s*[VASFDXB.]{6} \S+ {2,}|^Encoders:|^\s*Node\s+(?:Generic\s+)?SN\s+Model|^[0-9a-f]{2,4}:[0-9a-f]{2}[:.][0-9a-f.]+ .*(?:controller|Netint)|Num decoders:|^\s*INDEX\s+LOAD\s|init_rsrc|"decoders"\s*:\s*\[/im,
+    /^ffmpeg version |^\s*[VASFDXB.]{6} \S+ {2,}|^Encoders:|^\s*(?:Node|Device)\s+(?:Generic\s+)?SN\s+M|^[0-9a-f]{2,4}:[0-9a-f]{2}[:.][0-9a-f.]+ .*(?:controller|Netint)|Num decoders:|^\s*INDEX\s+LOAD\s|init_rsrc|"decoders"\s*:\s*\[|"ModelNumber"/im,
     'setup',
   ],
   [/^\s*(?:srt|rtmps?|rtmpe|rtmpt|rtsps?|udp|rtp|https?|file):\/\/\S*\s*$/i, 'url'],

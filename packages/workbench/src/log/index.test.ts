@@ -1,3 +1,4 @@
+// cspell:ignore Keine Berechtigung
 // cspell:ignore CSTS emerg seqno toomanyrequests
 import {readFileSync} from 'node:fs';
 import fc from 'fast-check';
@@ -221,6 +222,11 @@ describe('the tool', () => {
     // 0 is what every call that went well answers.
     ['{"err_code":0,"err_message":"","data":[]}', false],
     ['err_code = 0', false],
+    // As libxcoder prints it in any language of the system.
+    ['open() /dev/shm/NI_LCK_CODERS fail: Keine Berechtigung', true],
+    ['build finished: 0 errors, no warnings', false],
+    ['0 errors, 2 failed', true],
+    ['No space left on device', true],
   ])('looks at %s and says %s', (line, wrong) => {
     expect(looksWrong(line)).toBe(wrong);
   });

@@ -72,7 +72,7 @@ export function matchLine(line: string, index: Index, chosen: Chosen): readonly 
 
 /** Whether a line reports something that went wrong. */
 export const looksWrong = (line: string): boolean =>
-  /\b(?:error|errors|err_code(?!["']?\s*[:=]?\s*0\b)|failed|failure|failing|fatal|cannot|can't|could not|unable|refused|invalid|unknown|unrecognized|undefined reference|not found|not (?:currently )?supported|incompatible|insufficient|must|no such|timed out|timeout|exceeded|unsupported|panic|segmentation fault|critical|alert|emerg|broken pipe|reset by peer|aborted|crashed|overflow|overrun|underflow|dropped|corrupt|mismatch|denied|no space|unauthori[sz]ed|forbidden|rejected|expired|killed|out of memory|segfault|empty reply|no room|too large|too ?many\w*|is down|40[0-9]|413|429|50[0-4])\b/i.test(
+  /(?<!\b(?:0|no) )\b(?:error|errors|err_code(?!["']?\s*[:=]?\s*0\b)|fail(?:ed|s|ure|ing)?|fatal|cannot|can't|could not|unable|refused|invalid|unknown|unrecognized|undefined reference|not found|not (?:currently )?supported|incompatible|insufficient|must|no such|timed out|timeout|exceeded|unsupported|panic|segmentation fault|critical|alert|emerg|broken pipe|reset by peer|aborted|crashed|overflow|overrun|underflow|dropped|corrupt|mismatch|denied|no space|unauthori[sz]ed|forbidden|rejected|expired|killed|out of memory|segfault|empty reply|no room|too large|too ?many\w*|is down|40[0-9]|413|429|50[0-4])\b/i.test(
     line.slice(0, LONGEST),
   );
 

@@ -21,6 +21,10 @@ describe('find', () => {
     ['hexadecimal with colons', HEX_A.replace(/..(?=.)/g, '$&:'), 'hexadecimal'],
     ['hexadecimal as C bytes', HEX_A.replace(/../g, '0x$&, '), 'hexadecimal'],
     ['base64 in quotation marks', `"${A}"`, 'base64'],
+    ['hexadecimal with dashes', HEX_A.replace(/..(?=.)/g, '$&-'), 'hexadecimal'],
+    ['hexadecimal as bytes of Python', `b'${HEX_A.replace(/../g, String.raw`\x$&`).toLowerCase()}'`, 'hexadecimal'],
+    ['base64 in JSON that escapes /', JSON.stringify({cue: A}).replaceAll('/', String.raw`\/`), 'base64'],
+    ['base64 in a query', `https://a.example/x?cue=${encodeURIComponent(A)}&y=1`, 'base64'],
   ])('takes %s', (_what, text, carrier) => {
     expect(seen(text)).toEqual([`1 ${carrier} ${HEX_A}`]);
   });

@@ -6,8 +6,8 @@ import {inPlaylist} from './playlist';
 
 /** A text that is one message, spaced or broken as it may be. */
 function whole(text: string): Found | undefined {
-  const packed = text.replace(/^["'`]|["'`,;]$/g, '').replace(/\s+/g, '');
-  const digits = packed.replace(/[0\\]x|[:,;{}]/gi, '');
+  const packed = text.replace(/^b?["'`]|["'`,;]$/g, '').replace(/\s+/g, '');
+  const digits = packed.replace(/[0\\]x|[:,;{}-]/gi, '');
   if (/^[0-9a-f]+$/i.test(digits)) {
     const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
     return {line: 1, carrier: 'hexadecimal', bytes};
@@ -27,8 +27,12 @@ export function find(text: string): Carried {
   if (isXml(text)) return inXml(text);
   const one = text.length < 20_000 ? whole(text) : undefined;
   if (one && frameFault(one.bytes) === undefined) return {found: [one], markers: [], findings: []};
-  // JSON of ffprobe has its dump in one string.
-  const lines = text.replace(/(?<="data":\s{0,4}")[^"]*/g, (dump) => dump.replace(/\\n/g, '\n')).split('\n');
+  // JSON of ffprobe has its dump in one string, other JSON escapes the slash of base64, and an address encodes it.
+  const lines = text
+    .replace(/(?<="data":\s{0,4}")[^"]*/g, (dump) => dump.replace(/\\n/g, '\n'))
+    .replace(/\\\//g, '/')
+    .replace(/%(?:2[BF]|3D)/gi, decodeURIComponent)
+    .split('\n');
   const playlist = inPlaylist(lines);
   const dumps = inDumps(lines);
   const taken = new Set(playlist.found.map(({line}) => line));

@@ -1,3 +1,4 @@
+// cspell:ignore Cntlid nvmexpress NSID subsys
 import {describe, expect, it} from 'vitest';
 import {quadraCompatibility, quadraReleases} from '../../../../src/config/quadra-data';
 import {fuzz, slowest} from '../fuzz.fixture';
@@ -136,6 +137,96 @@ describe('what others published', () => {
   });
 });
 
+/** Shapes of nvme-cli's sources: `json_simple_ns` of v1.16, `json_detail_list` and `json_detail_list_v2` of v2.16. */
+const NVME_JSON = {
+  flat: `{
+  "Devices" : [
+    {
+      "NameSpace" : 1,
+      "DevicePath" : "/dev/nvme0n1",
+      "Firmware" : "5206s5r1",
+      "Index" : 0,
+      "ModelNumber" : "QuadraT1U",
+      "ProductName" : "Non-Volatile memory controller: NETINT Technologies Inc. Device 0x0401",
+      "SerialNumber" : "Q1UA4FA11CC127-1273",
+      "SectorSize" : 4096
+    },
+    {
+      "NameSpace" : 1,
+      "DevicePath" : "/dev/nvme1n1",
+      "Firmware" : "EXA7301Q",
+      "ModelNumber" : "SAMSUNG MZVLB1T0",
+      "SerialNumber" : "S3W6NX0M"
+    }
+  ]
+}`,
+  nested: `{
+  "Devices":[
+    {
+      "HostNQN":"nqn.2014-08.org.nvmexpress:uuid:0f0f0f0f-0000-4000-8000-000000000000",
+      "Subsystems":[
+        {
+          "Subsystem":"nvme-subsys0",
+          "Controllers":[
+            {
+              "Controller":"nvme0",
+              "SerialNumber":"Q1UA4FA11CC127-1273",
+              "ModelNumber":"QuadraT1U",
+              "Firmware":"5206s5r1",
+              "Transport":"pcie",
+              "Address":"0000:41:00.0",
+              "Namespaces":[{"NameSpace":"nvme0n1", "Generic":"ng0n1", "NSID":1}],
+              "Paths":[]
+            },
+            {"Controller":"nvme1", "SerialNumber":"S3W6NX0M", "ModelNumber":"SAMSUNG MZVLB1T0", "Firmware":"EXA7301Q"}
+          ]
+        }
+      ]
+    }
+  ]
+}`,
+  multipath:
+    '{"Devices":[{"Subsystems":[{"Subsystem":"nvme-subsys0","Namespaces":[{"NameSpace":"nvme0n1","Paths":[{"Path":"nvme0c0n1","ANAState":"optimized","Controller":"nvme0","Cntlid":"0","SerialNumber":"Q1UA4FA11CC127-1273","ModelNumber":"QuadraT1U","Firmware":"5206s5r1"},{"Controller":"nvme1","ModelNumber":"SAMSUNG"}]}]}]}]}',
+};
+
+/** `nvme list -v` of v2.8: the rows of namespaces name no model. */
+const NVME_VERBOSE = `Device   SN                   MN                                       FR       TxPort Address        Slot   Subsystem    Namespaces
+-------- -------------------- ---------------------------------------- -------- ------ -------------- ------ ------------ ----------------
+nvme0    Q1UA4FA11CC127-1273  QuadraT1U                                5206s5r1 pcie   0000:41:00.0   3      nvme-subsys0 nvme0n1
+nvme1    S3W6NX0M             SAMSUNG MZVLB1T0                         EXA7301Q pcie   0000:42:00.0   4      nvme-subsys1 nvme1n1
+
+Device       Generic      NSID       Usage                      Format           Controllers
+------------ ------------ ---------- -------------------------- ---------------- ----------------
+/dev/nvme0n1 /dev/ng0n1   0x1          8.59  TB /   8.59  TB      4 KiB +  0 B   nvme0
+/dev/nvme1n1 /dev/ng1n1   0x1          1.02  TB /   1.02  TB    512   B +  0 B   nvme1`;
+
+describe('other forms of nvme list', () => {
+  const card = {device: '/dev/nvme0', serial: 'Q1UA4FA11CC127-1273', model: 'QuadraT1U', firmware: '5206s5r1'};
+
+  it.each(Object.entries({...NVME_JSON, verbose: NVME_VERBOSE}))('reads the %s one', (_form, input) => {
+    expect(parseSetup(input)).toMatchObject({cards: [card], seen: ['nvme list'], foreign: 1});
+  });
+
+  it('reads JSON that is cut off, and with a row of the same card', () => {
+    const end = NVME_JSON.nested.indexOf('"Transport"');
+    expect(parseSetup(NVME_JSON.nested.slice(0, end)).cards).toEqual([card]);
+    expect(
+      parseSetup(
+        `${NVME_JSON.flat}\n/dev/nvme0n1  Q1UA4FA11CC127-1273 QuadraT1U 1 8.59 TB / 8.59 TB 4 KiB + 0 B 5206s5r1`,
+      ).cards,
+    ).toEqual([card]);
+  });
+
+  it('says that no card is in it', async () => {
+    expect(await said('{\n  "Devices":[]\n}')).toEqual([expect.stringContaining('No card of NETINT')]);
+  });
+
+  it('takes no model for a revision where a row is cut off', () => {
+    const {firmware: _firmware, ...known} = card;
+    expect(parseSetup('/dev/nvme0n1  Q1UA4FA11CC127-1273 QuadraT1U').cards).toEqual([known]);
+  });
+});
+
 describe('verdicts', () => {
   it.each([
     ['5406sJr1', 'works', 'Note: The card is initialised; ni_rsrc_list says "yes".'],
@@ -255,7 +346,16 @@ describe('verdicts', () => {
 
 describe('bad input', () => {
   it('is answered with sentences, 20,000 times', async () => {
-    expect(await fuzz(tool, 20_000, [...Object.values(FOREIGN), LIST, FULL, JSON2])).toEqual([]);
+    expect(
+      await fuzz(tool, 20_000, [
+        ...Object.values(FOREIGN),
+        ...Object.values(NVME_JSON),
+        NVME_VERBOSE,
+        LIST,
+        FULL,
+        JSON2,
+      ]),
+    ).toEqual([]);
   }, 120_000);
 
   it('is answered soon, however long', async () => {

@@ -23,16 +23,54 @@ const see = (setup: Setup, kind: string): void => {
   if (!setup.seen.includes(kind)) setup.seen.push(kind);
 };
 
+const isModel = (text: string): boolean => /^Quadra\w*$|^T4\d\d/i.test(text);
+
+/** Adds a device of nvme list; one of another maker counts only. */
+function nvmeDevice(setup: Setup, card: Card): void {
+  if (isModel(card.model ?? '')) merge(setup, card);
+  else setup.foreign += 1;
+}
+
+/** A row of nvme list, or of the controllers of nvme list -v, whose rows of namespaces say no more. */
 function nvmeLine(setup: Setup, line: string): boolean {
-  const [, device, rest] = /^\s*(\/dev\/nvme\d+n\d+)\s+(.*)$/.exec(line) ?? [];
+  const [, device, rest] = /^\s*(\/dev\/nvme\d+n\d+|nvme\d+(?=\s.*\spcie\s))\s+(.*)$/.exec(line) ?? [];
   if (device === undefined || rest === undefined) return false;
   see(setup, 'nvme list');
-  const words = rest.split(/\s+/).filter((word) => !/^\/dev\/ng\d/.test(word));
-  const model = words.find((word) => /^Quadra\w*$|^T4\d\d/i.test(word));
-  const firmware = words.at(-1);
-  if (model === undefined) setup.foreign += 1;
-  else merge(setup, {device: controller(device), serial: words[0]!, model, ...(firmware !== undefined && {firmware})});
+  const words = rest.split(/\s+pcie\s/)[0]!.split(/\s+/);
+  if (/^nvme\d+$/.test(words.at(-1)!)) return true;
+  const at = words.findIndex((word) => isModel(word));
+  nvmeDevice(setup, {
+    device: controller(device),
+    ...(at > 0 && {serial: words[at - 1]!}),
+    ...(at >= 0 && {model: words[at]!}),
+    ...(at >= 0 && at < words.length - 1 && {firmware: words.at(-1)!}),
+  });
   return true;
+}
+
+const NVME: Readonly<Record<string, keyof Card>> = {
+  Controller: 'device',
+  DevicePath: 'device',
+  SerialNumber: 'serial',
+  ModelNumber: 'model',
+  Firmware: 'firmware',
+};
+
+/**
+ * JSON of nvme list: flat, or nested as with -v, and in nvme-cli 2.11 and 2.12 without it. In each shape a device
+ * begins with its name. Read pair by pair, since a paste may be cut off.
+ */
+function nvmeJson(setup: Setup, input: string): void {
+  if (/"Devices"\s*:\s*\[/.test(input)) see(setup, 'nvme list');
+  const cards: Card[] = [];
+  for (const [, name, value] of input.matchAll(
+    /"(Controller|DevicePath|SerialNumber|ModelNumber|Firmware)"\s*:\s*"([^"\n]*)"/g,
+  )) {
+    const key = NVME[name!]!;
+    if (key === 'device') cards.push({device: controller(value!)});
+    else if (cards.length > 0) cards.at(-1)![key] ??= value!.trim();
+  }
+  for (const card of cards) if (card.model !== undefined) nvmeDevice(setup, card);
 }
 
 function pciLine(setup: Setup, line: string): boolean {
@@ -222,6 +260,7 @@ export function parseSetup(input: string): Setup {
   if (/^\s*Node\s+.*\bFW Rev/m.test(input)) see(setup, 'nvme list');
   listBlocks(setup, input);
   monitorTables(setup, lines);
+  nvmeJson(setup, input);
   if (input.includes('"DEVICE"') || input.includes('"SN"')) monitorJson(setup, input);
   joinSlots(setup);
   return setup;

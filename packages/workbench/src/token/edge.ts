@@ -14,12 +14,15 @@ const MEANINGS: Readonly<Record<string, string>> = {
 const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
+/** What the length of an HMAC says about its hash. */
+const HASHES: Readonly<Record<number, string>> = {40: 'SHA-1', 64: 'SHA-256'};
+
 /** Fields of an edge token (Akamai's Auth Token 2.0) in a text; undefined where none is. */
 function fieldsIn(
   input: string,
 ): {readonly text: string; readonly fields: readonly (readonly [string, string])[]} | undefined {
   const text = /(?:^|[=?&\s"'])((?:(?:ip|st|exp|acl|id|data)=[^~&\s]{1,2000}~){1,6}hmac=[0-9a-f]{32,128})/i.exec(
-    input.slice(0, 20_000),
+    input.slice(0, 20_000).replace(/%3D/gi, '=').replace(/%7E/gi, '~'),
   )?.[1];
   return text === undefined
     ? undefined
@@ -66,20 +69,26 @@ export async function inspectEdgeToken(
   const life = Number.isFinite(exp) ? (exp > now ? running : 'not valid any more') : 'without an end';
   let verdict = 'is not checked';
   if (key.trim() !== '') {
+    const mac = get('hmac') ?? '';
+    const hash = HASHES[mac.length];
     if (!/^(?:[0-9a-f]{2})+$/i.test(key.trim()))
       findings.push(finding('Error', {field: 'key'}, 'The key of an edge token is hexadecimal.', 'Paste its digits.'));
-    else if (globalThis.crypto?.subtle && get('hmac')?.length === 64) {
-      const secret = await globalThis.crypto.subtle.importKey(
-        'raw',
-        fromHex(key.trim()),
-        {name: 'HMAC', hash: 'SHA-256'},
-        false,
-        ['verify'],
+    else if (hash === undefined)
+      findings.push(
+        finding(
+          'Note',
+          {field: 'hmac'},
+          `An HMAC of ${mac.length} digits is not checked here: one of SHA-256 has 64, one of SHA-1 has 40.`,
+        ),
       );
+    else if (globalThis.crypto?.subtle) {
+      const secret = await globalThis.crypto.subtle.importKey('raw', fromHex(key.trim()), {name: 'HMAC', hash}, false, [
+        'verify',
+      ]);
       const fits = await globalThis.crypto.subtle.verify(
         'HMAC',
         secret,
-        fromHex(get('hmac')!),
+        fromHex(mac),
         new TextEncoder().encode(token.text.slice(0, token.text.lastIndexOf('~'))),
       );
       verdict = fits ? 'fits the key' : 'does not fit the key';

@@ -10,7 +10,7 @@ import {
 } from '../frame';
 import {answerForOther} from '../recognise';
 import {inspectEdgeToken} from './edge';
-import {findToken, parseToken, type Token} from './jwt';
+import {findToken, MAX_TOKEN, parseToken, type Token} from './jwt';
 import {algorithmOf, verificationKey, verify} from './keys';
 import {spanText, timeText} from './time';
 
@@ -62,7 +62,9 @@ function shape(token: Token): Finding[] {
         'Error',
         {field: 'token'},
         `A token has three parts with two dots between them; this one has ${token.parts.length}.`,
-        'Copy the whole token.',
+        token.parts.length === 5
+          ? 'Five parts are an encrypted token (RFC 7516): sign one instead.'
+          : 'Copy the whole token.',
         PARTS,
       ),
     );
@@ -365,6 +367,16 @@ export async function inspect(input: string, settings: Values, {now: millisecond
       )
     );
   }
+  if (found.length >= MAX_TOKEN)
+    return single(
+      finding(
+        'Error',
+        {field: 'token'},
+        `The token has more than ${MAX_TOKEN.toLocaleString('en')} characters: servers refuse longer headers and addresses.`,
+        'Put less into the payload.',
+        PARTS,
+      ),
+    );
   const token = parseToken(found);
   const now = Math.floor(milliseconds / 1000);
   const verdict = await signatureVerdict(token, settings.key ?? '');
@@ -373,6 +385,9 @@ export async function inspect(input: string, settings: Values, {now: millisecond
     ...('value' in token.header ? headerChecks(token.header.value) : []),
     ...('value' in token.payload ? payloadChecks(token.payload.value, now) : []),
     ...verdict.findings,
+    ...((input.match(/\beyJ[\w-]+\.e[wy]/g)?.length ?? 0) > 1
+      ? [finding('Note', {}, 'Of several tokens the first is read.', 'Paste the others alone.')]
+      : []),
   ];
   const errors = findings.filter(({severity}) => severity === 'Error').length;
   const payload: Readonly<Record<string, unknown>> = 'value' in token.payload ? token.payload.value : {};

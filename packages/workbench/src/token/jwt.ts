@@ -41,23 +41,29 @@ function readPart(text: string, name: string): Part {
 }
 
 /** Longest token that is looked for: servers refuse longer headers and addresses. */
-const MAX_TOKEN = 16_384;
+export const MAX_TOKEN = 16_384;
 
 /** An object of JSON in base64: after its brace a quotation mark, or white space. */
 const START = /^e(?:y[A-DJ]|w[k-r0-3])/;
 
+/** A whole token before another one, or before the full stop of a sentence. */
+const FIRST = /^([\w=+/-]+\.[\w=+/-]+\.[\w=+/-]+)(?:\s+\S*\.[^]*|\.)$/;
+
 /** The token in a text: alone, after Bearer, in an address, in quotation marks; undefined where none is. */
 export function findToken(input: string): string | undefined {
-  const packed = /^[\w.=+/-]+(?:\s+[\w.=+/-]+)*$/.test(input.slice(0, MAX_TOKEN))
-    ? input.replace(/^Bearer\s+/i, '').replace(/\s+/g, '')
-    : undefined;
-  if (packed && START.test(packed) && packed.includes('.')) return packed.slice(0, MAX_TOKEN);
+  const own = input
+    .trim()
+    .replace(/^Bearer\s+/i, '')
+    .slice(0, MAX_TOKEN)
+    .replace(FIRST, '$1');
+  const packed = /^[\w.=+/-]+(?:\s+[\w.=+/-]+)*$/.test(own) ? own.replace(/\s+/g, '') : undefined;
+  if (packed && START.test(packed) && packed.includes('.')) return packed;
   const start = input.search(
     /(?:(?<![\w-])|(?<=%[\dA-Fa-f]{2}))(?:eyJ[\w-]{4,200}|e(?:y[A-D]|w[k-r0-3])[\w-]{4,400}\.e[wy])/,
   );
   return start === -1
     ? undefined
-    : /^[\w.=-]+/.exec(input.slice(start, start + MAX_TOKEN))![0].replace(/\.$/, (dot) => dot);
+    : /^[\w.=-]+/.exec(input.slice(start, start + MAX_TOKEN).replace(/%3D/gi, '='))![0].replace(FIRST, '$1');
 }
 
 /** Takes a token apart. */

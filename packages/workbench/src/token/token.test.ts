@@ -1,6 +1,6 @@
-// cspell:ignore hdnts
+// cspell:ignore aabb hdnts
 import {spawnSync} from 'node:child_process';
-import {createSign, generateKeyPairSync} from 'node:crypto';
+import {createHmac, createSign, generateKeyPairSync} from 'node:crypto';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -76,6 +76,39 @@ describe('tokens of RFC 7515', () => {
   });
 });
 
+describe('tokens as they are pasted', () => {
+  const [, text, key] = RFC[1]!;
+  const check = (input: string): Promise<ToolResult> => inspect(input, JSON.stringify(key));
+
+  it.each([
+    ['indented and broken into lines', `  ${text.slice(0, 70)}\n  ${text.slice(70)}`],
+    ['with the full stop of a sentence', `${text}.`],
+    ['twice', `${text}\n${RFC[0]![1]}`],
+  ])('are read %s', async (_how, input) => {
+    expect((await check(input)).summary).toContain('its signature fits the key');
+    expect(said(await check(input))).not.toContain('three parts');
+  });
+
+  it('are told to be several, too long, or encrypted', async () => {
+    expect(said(await check(`${text}\n${RFC[0]![1]}`))).toContain('Of several tokens the first is read.');
+    expect(said(await check(text))).not.toContain('several');
+    expect(said(await check(`${unsigned(GOOD_HEADER, {...GOOD, x: 'a'.repeat(20_000)})}.AAAA`))).toContain(
+      'The token has more than 16,384 characters',
+    );
+    // RFC 7516, 3.3, shortened.
+    expect(said(await check('eyJhbGciOiJSU0EtT0FFUCIsImVuYyI6IkEyNTZHQ00ifQ.OKOa.48V1.5eym.XFBo'))).toContain(
+      'Five parts are an encrypted token',
+    );
+  });
+
+  it('are read with a percent-encoded = in an address', async () => {
+    const [head = '', rest = ''] = [text.slice(0, text.indexOf('.')), text.slice(text.indexOf('.'))];
+    expect(said(await check(`https://a.example/x?token=${head}%3D${rest}&b=1`))).toContain(
+      'The token is padded with =',
+    );
+  });
+});
+
 describe('edge tokens', () => {
   // Made by Akamai's EdgeAuth library with this key, and again by openssl.
   const edge = token.examples[2]!.input;
@@ -84,6 +117,17 @@ describe('edge tokens', () => {
     expect((await inspect(edge, '00112233445566778899aabbccddeeff'.repeat(2))).summary).toBe(
       'An edge token of a CDN, valid for 1 h more; its HMAC fits the key.',
     );
+    const fields = 'exp=1767229200~acl=/*';
+    const mac = (hash: string): string => createHmac(hash, Buffer.from('aabb', 'hex')).update(fields).digest('hex');
+    for (const hash of ['sha1', 'sha256'])
+      expect((await inspect(`${fields}~hmac=${mac(hash)}`, 'AABB')).summary).toContain('its HMAC fits the key');
+    expect(said(await inspect(`${fields}~hmac=${mac('md5')}`, 'AABB'))).toContain(
+      'An HMAC of 32 digits is not checked',
+    );
+    expect(
+      (await inspect(`https://a.example/x?hdnts=${fields.replaceAll('=', '%3D')}~hmac%3D${mac('sha256')}`, 'AABB'))
+        .summary,
+    ).toContain('its HMAC fits the key');
     expect((await inspect(`{"hdnts": "${edge}"}`)).summary).toMatch(/^An edge token of a CDN/);
     expect(said(await inspect(edge, '00'))).toContain('The HMAC does not fit the key');
     expect(said(await inspect(edge, 'x'))).toContain('The key of an edge token is hexadecimal.');

@@ -8,6 +8,7 @@ import {
   isMulticast,
   isSentAsWritten,
   parameterOf,
+  rtmpNames,
   streamIdPairs,
   type Address,
   type Parameter,
@@ -125,6 +126,12 @@ function asWritten(text: string, offset: number, field: string): Finding[] {
   ];
 }
 
+/** An IPv4 address as the system reads its parts; undefined where one of them is no number. */
+function asRead(host: string): string | undefined {
+  const parts = host.split('.').map((part) => Number(part.replace(/^0(?=\d)/, '0o')));
+  return parts.includes(Number.NaN) ? undefined : parts.join('.');
+}
+
 function authority(address: Address, use: Use): Finding[] {
   const {scheme, host, portText, port, user, password, text} = address;
   const findings: Finding[] = [];
@@ -139,6 +146,18 @@ function authority(address: Address, use: Use): Finding[] {
         'The @ before the group is how VLC writes "receive".',
         'Leave the @ out.',
         ENCODING,
+      ),
+    );
+  else if (user !== undefined && ['srt', 'udp', 'rtp'].includes(scheme))
+    findings.push(
+      finding(
+        'Warning',
+        {offset, field: 'user'},
+        `${scheme === 'srt' ? 'SRT has no login: FFmpeg' : 'FFmpeg'} drops what stands before the @.`,
+        scheme === 'srt' || use === 'output'
+          ? 'Leave it out.'
+          : `Write sources=${user.slice(0, 60)} to receive from one sender only.`,
+        page(scheme === 'srt' ? '/srt#srt' : '/multicast#ssm', scheme === 'srt' ? 'SRT' : 'Source-specific multicast'),
       ),
     );
   else if (user !== undefined && /[@/?#[\]]/.test(user + (password ?? '')))
@@ -181,6 +200,16 @@ function authority(address: Address, use: Use): Finding[] {
         {offset, field: 'host'},
         `${host} is no IPv4 address: each part is 0 to 255.`,
         'Correct the host.',
+        page('#schemes', 'Schemes'),
+      ),
+    );
+  } else if (ipv4(host) && asRead(host) !== ipv4(host)!.join('.')) {
+    findings.push(
+      finding(
+        'Error',
+        {offset, field: 'host'},
+        `${host} is ${asRead(host) ?? 'no address'} to programs: a part that begins with 0 is octal.`,
+        'Write the parts without leading zeros.',
         page('#schemes', 'Schemes'),
       ),
     );
@@ -250,7 +279,7 @@ function valueOf(scheme: string, {name, raw, value, at}: Parameter): Finding[] {
   const known = knownFor(scheme, name);
   const where = {offset: at, field: name};
   if (!known) {
-    if (!['srt', 'udp', 'rtp'].includes(scheme) || isFurther(scheme, name)) return [];
+    if (name.startsWith('amp;') || !['srt', 'udp', 'rtp'].includes(scheme) || isFurther(scheme, name)) return [];
     const near = nearest(scheme, name);
     return [
       finding(
@@ -598,6 +627,34 @@ function fetched(address: Address): Finding[] {
   return findings;
 }
 
+/** Faults in what an RTMP address publishes to. */
+function published(address: Address): Finding[] {
+  const [application, key] = rtmpNames(address);
+  const link = page('/rtmp-and-rtsp#rtmp', 'RTMP and RTMPS');
+  if (key === '')
+    return [
+      finding(
+        'Warning',
+        {field: 'path'},
+        'The path has no stream key after the application.',
+        'Join server URL and key with one /.',
+        link,
+      ),
+    ];
+  // Some services want a query of the application alone.
+  return /\/[^/]*\?/.test(application)
+    ? [
+        finding(
+          'Error',
+          {field: 'path'},
+          `FFmpeg takes "${application.slice(0, 200)}" for the application and "${key.slice(0, 200)}" for the stream key.`,
+          'Ask for a token without /.',
+          link,
+        ),
+      ]
+    : [];
+}
+
 /** Everything about an address that holds for any program, faults first in the order of the address. */
 export function checkAddress(address: Address, use: Use): Finding[] {
   const {scheme, path, parameters} = address;
@@ -628,6 +685,17 @@ export function checkAddress(address: Address, use: Use): Finding[] {
           ),
         ]),
     ...rawHash(address),
+    ...(address.text.includes('&amp;')
+      ? [
+          finding(
+            'Error',
+            {offset: address.text.indexOf('&amp;')},
+            '&amp; is the & of HTML: programs read a name that begins with amp;.',
+            'Write &.',
+            ENCODING,
+          ),
+        ]
+      : []),
     ...authority(address, use),
     ...(isSentAsWritten(scheme) ? asWritten : encoding)(path, address.text.indexOf(path, 8), 'path'),
     // What a raw # cuts off is said above.
@@ -654,17 +722,7 @@ export function checkAddress(address: Address, use: Use): Finding[] {
     ...(scheme === 'srt' ? srt(address, use) : []),
     ...(scheme === 'udp' || scheme === 'rtp' ? datagrams(address, use) : []),
     ...(scheme.startsWith('http') ? fetched(address) : []),
-    ...(scheme.startsWith('rtmp') && path.split('/').filter(Boolean).length < 2
-      ? [
-          finding(
-            'Warning',
-            {field: 'path'},
-            'The path has no stream key after the application.',
-            'Join server URL and key with one /.',
-            page('/rtmp-and-rtsp#rtmp', 'RTMP and RTMPS'),
-          ),
-        ]
-      : []),
+    ...(scheme.startsWith('rtmp') ? published(address) : []),
     ...(scheme.startsWith('rtsp') && path.replace('/', '') === ''
       ? [
           finding(

@@ -11,6 +11,7 @@ import {
   isSentAsWritten,
   parameterOf,
   parseAddress,
+  rtmpNames,
   streamIdPairs,
   type Address,
 } from './parse';
@@ -42,9 +43,9 @@ function partsOf(address: Address): [string, string, string][] {
   rows.push(['port', portText ?? '–', portText === undefined && port !== undefined ? `${port} by default` : '']);
   if (path !== '') rows.push(['path', path, readAs(path)]);
   if (scheme.startsWith('rtmp')) {
-    const [application, ...key] = path.split('/').filter(Boolean);
-    if (application !== undefined) rows.push(['application', application, '']);
-    if (key.length > 0) rows.push(['stream key', key.join('/'), '']);
+    const [application, key] = rtmpNames(address);
+    if (application !== '') rows.push(['application', application, '']);
+    if (key !== '') rows.push(['stream key', key, '']);
   }
   if (fragment !== undefined) rows.push(['after #', fragment, 'lost to strict parsers']);
   return rows;
@@ -102,7 +103,7 @@ export function corrected(address: Address): string | undefined {
   }
   // A web address may hold another one, whose % is encoded rightly.
   if (!scheme.startsWith('http')) fixed = fixed.replace(/%25([0-9a-f]{2})/gi, '%$1');
-  fixed = fixed.replace(/ /g, '%20');
+  fixed = fixed.replace(/&amp;/g, '&').replace(/ /g, '%20');
   return fixed === address.text ? undefined : fixed;
 }
 
@@ -167,7 +168,7 @@ function inspectLines(input: string, settings: Values, version: string | undefin
   const lines = input
     .split('\n')
     .flatMap((text, index) =>
-      text.trim() === '' ? [] : [{text: text.trim().replace(/^(["'`])(.*)\1$/, '$2'), line: index + 1}],
+      text.trim() === '' ? [] : [{text: text.trim().replace(/^(["'`<])(.*)(?:\1|>)$/, '$2'), line: index + 1}],
     );
   const addresses = lines.filter(({text}) => /^[a-z][a-z0-9+.-]{0,20}:\/\//i.test(text));
   if (addresses.length === 0 || addresses.length < lines.length / 2) {

@@ -112,7 +112,7 @@ export const KNOWN: Readonly<Record<string, Known>> = {
 const FURTHER: Readonly<Record<string, string>> = {
   srt:
     'bind bindtodevice blocking congestion drifttracer fc ffs groupconnect groupminstabletimeo iptos ipttl ipv6only kmpreannounce kmrefreshrate linger maxrexmitbw ' +
-    'messageapi mininputbw minversion mss peeridletimeo rcvbuf retransmitalgo smoother sndbuf snddropdelay tsbpd tsbpddelay',
+    'messageapi mininputbw minversion mss peeridletimeo rcvbuf retransmitalgo smoother sndbuf snddropdelay tsbpddelay',
   udp: 'adapter connect iptos mcloop multicast rcvbuf sndbuf source udplite_coverage',
   rtp: 'adapter connect iptos localport localrtcpport mcloop multicast rcvbuf rtpheadersize sndbuf source write_to_source',
 };

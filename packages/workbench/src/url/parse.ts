@@ -119,6 +119,16 @@ export const parameterOf = ({parameters}: Address, name: string): Parameter | un
 export const isLoginCut = ({fragment, user, path, parameters}: Address): boolean =>
   fragment?.includes('@') === true && user === undefined && path === '' && parameters.length === 0;
 
+/**
+ * Application and stream key of an RTMP address as FFmpeg's function rtmp_open takes them: the query belongs to them,
+ * and the application ends at the second slash, or at the first one where the next part is the last or has a colon.
+ */
+export function rtmpNames({text}: Address): readonly [application: string, key: string] {
+  const names = /^[^/]+:\/\/[^/?]*\/?(.*)$/s.exec(text)?.[1] ?? '';
+  const [, application = names, key = ''] = /^([^/]*(?:\/[^/:]*(?=\/))?)\/(.*)$/s.exec(names) ?? [];
+  return [application, key];
+}
+
 /** Octets of an IPv4 address; undefined for anything else. */
 export function ipv4(host: string): readonly number[] | undefined {
   const octets = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(host)?.slice(1).map(Number);

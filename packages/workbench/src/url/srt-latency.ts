@@ -20,7 +20,7 @@ const HEADERS = 44;
 const WINDOW_PAYLOAD = 1456;
 const DEFAULT_WINDOW = 25_600;
 // cspell:ignore rcvbuf
-/** Packets in the receive buffer, whatever their size. */
+/** Packets in the receive buffer, whatever their size; the window that a receiver offers is no larger. */
 const DEFAULT_BUFFER = 8192;
 /** Bytes that libsrt counts for a packet of the receive buffer: 1500 less IPv4 and UDP. */
 const CELL = 1472;
@@ -130,7 +130,7 @@ function table(result: Latency, rttMs: number, bitRate: number, own: boolean): T
     [
       'Flow window',
       `rate / 8 × (${rttMs} + ${latencyMs}) ms / ${WINDOW_PAYLOAD}`,
-      `${result.windowPackets} packets (default ${DEFAULT_WINDOW})`,
+      `${result.windowPackets} packets (default ${DEFAULT_WINDOW}, in effect ${DEFAULT_BUFFER}, as the receive buffer)`,
       'SRT, API socket options',
     ],
   ];
@@ -157,6 +157,7 @@ function build(values: Values): ToolResult {
         ),
       );
     const least = srtLatency(rttMs, lossPercent, bitRate)!.latencyMs;
+    const buffered = Math.max(result.windowPackets, Math.ceil(result.bufferBytes / PAYLOAD));
     const findings = [
       ...(own !== undefined && own < least
         ? [
@@ -169,23 +170,23 @@ function build(values: Values): ToolResult {
             ),
           ]
         : []),
-      ...(result.windowPackets > DEFAULT_WINDOW
+      ...(buffered > DEFAULT_WINDOW
         ? [
             finding(
               'Warning',
               {field: 'fc'},
               `The flow window of ${DEFAULT_WINDOW} packets is too small.`,
-              `Set fc=${result.windowPackets} at both ends, and rcvbuf=${result.windowPackets * CELL} at the receiver; in addresses of FFmpeg fc is ffs.`,
+              `Set fc=${buffered} at both ends, and rcvbuf=${buffered * CELL} at the receiver; in addresses of FFmpeg fc is ffs.`,
               PAGE,
             ),
           ]
-        : result.bufferBytes > DEFAULT_BUFFER * PAYLOAD
+        : buffered > DEFAULT_BUFFER
           ? [
               finding(
                 'Warning',
                 {field: 'rcvbuf'},
                 `The receive buffer of ${DEFAULT_BUFFER} packets is too small.`,
-                `Set rcvbuf=${Math.ceil(result.bufferBytes / PAYLOAD) * CELL} at the receiver.`,
+                `Set rcvbuf=${buffered * CELL} at the receiver.`,
                 PAGE,
               ),
             ]

@@ -1,3 +1,4 @@
+// cspell:ignore definst
 import {describe, expect, it} from 'vitest';
 import {initialValues, type ToolResult} from '../frame';
 import {findingText} from '../render';
@@ -53,6 +54,70 @@ describe('parseAddress', () => {
       ['r', 'bluesbrothers1_hi'],
     ]);
     expect(streamIdPairs('publish:path:user')).toBeUndefined();
+  });
+});
+
+/** As FFmpeg's `rtmp_open` says with `-loglevel debug`: "app = …, fname = …". */
+describe('an RTMP address', () => {
+  const parts = async (path: string): Promise<unknown> =>
+    (await inspect(`rtmp://a.example/${path}`)).sections
+      .flatMap((section) => (section.title === 'Parts' && section.kind === 'table' ? section.rows : []))
+      .filter(([name]) => name === 'application' || name === 'stream key')
+      .map(([, value]) => value);
+
+  it.each([
+    ['live/key', 'live', 'key'],
+    ['live/inst/key', 'live/inst', 'key'],
+    ['live/a/b/c', 'live/a', 'b/c'],
+    ['live/_definst_/mp4:a/b.mp4', 'live/_definst_', 'mp4:a/b.mp4'],
+    ['live/a:b/c', 'live', 'a:b/c'],
+    ['live//key', 'live/', 'key'],
+    ['live/key?token=abc', 'live', 'key?token=abc'],
+    ['live?user=x&pass=y/key', 'live?user=x&pass=y', 'key'],
+    ['live/key?sign=a/b', 'live/key?sign=a', 'b'],
+    ['live/inst/key?x=1/2', 'live/inst', 'key?x=1/2'],
+  ])('has in %s the application %s and the key %s', async (path, application, key) => {
+    expect(await parts(path)).toEqual([application, key]);
+  });
+
+  it('has no key behind a lone application only', async () => {
+    expect(said(await inspect('rtmp://a.example/live'))).toContain('no stream key after the application');
+    expect(said(await inspect('rtmp://a.example/live?user=x&pass=y/key'))).not.toContain('no stream key');
+  });
+
+  it('is cut wrongly by a / in the query', async () => {
+    expect(said(await inspect('rtmp://a.example/live/key?sign=a/b'))).toContain(
+      'FFmpeg takes "live/key?sign=a" for the application and "b" for the stream key.',
+    );
+    expect(said(await inspect('rtmp://a.example/live/inst/key?x=1/2'))).not.toContain('FFmpeg takes');
+    expect(said(await inspect('rtmp://a.example/live?user=x&pass=y/key'))).not.toContain('FFmpeg takes');
+  });
+});
+
+describe('addresses as they are pasted', () => {
+  it('tells the group that a leading 0 makes', async () => {
+    // As `getaddrinfo` reads it; FFmpeg 5.1 joins 239.8.1.1.
+    expect(said(await inspect('udp://239.010.1.1:5000'))).toContain('239.010.1.1 is 239.8.1.1 to programs');
+    expect(said(await inspect('srt://198.051.100.008:9000'))).toContain('198.051.100.008 is no address to programs');
+    expect(said(await inspect('udp://239.001.002.007:5000'))).not.toContain('to programs');
+  });
+
+  it('tells what is lost before an @', async () => {
+    expect(said(await inspect('udp://198.51.100.7@239.1.1.1:5000'))).toContain('Write sources=198.51.100.7');
+    expect(said(await inspect('udp://198.51.100.7@239.1.1.1:5000', {use: 'output'}))).not.toContain('sources=');
+    expect(said(await inspect('srt://u:p@h.example:9000'))).toContain('SRT has no login');
+    expect(said(await inspect('rtsp://u:p@h.example/live'))).not.toContain('login');
+  });
+
+  it('reads & of HTML as what it stands for, once it has said so', async () => {
+    const result = await inspect('srt://h.example:9000?mode=caller&amp;passphrase=0123456789');
+    expect(said(result)).toContain('&amp; is the & of HTML');
+    expect(said(result)).not.toContain('Leave it out');
+    expect(textOf(result, /Corrected/)).toBe('srt://h.example:9000?mode=caller&passphrase=0123456789');
+  });
+
+  it('takes an address out of angle brackets', async () => {
+    expect((await inspect('<https://cdn.example.com/live/master.m3u8>')).summary).toContain('no error');
   });
 });
 
@@ -345,8 +410,11 @@ describe('the SRT calculator', () => {
     said(await builder.build({...initialValues(builder.fields), ...values}, {now: 0}));
 
   it('names the buffer that is too small first', async () => {
-    // libsrt's defaults: 8192 packets in the receive buffer, 25600 in the flow window.
+    // libsrt's defaults: 8192 packets in the receive buffer, which bounds the flow window, and 25600 for fc.
     expect(await asked({rtt: '100', loss: '1', rate: '10'})).not.toMatch(/too small/);
+    expect(await asked({rtt: '200', loss: '1', rate: '120'})).toMatch(
+      /The receive buffer of 8192 packets is too small/,
+    );
     expect(await asked({rtt: '200', loss: '1', rate: '150'})).toMatch(
       /The receive buffer of 8192 packets is too small\. Set rcvbuf=\d+ at the receiver\./,
     );

@@ -23,6 +23,28 @@ const ask = (input: string, settings = {}, version = 'v5.4.0') => run(tool, inpu
 const said = async (input: string, settings = {}, version = 'v5.4.0'): Promise<string[]> =>
   (await ask(input, settings, version)).findings.map(({severity, what, fix}) => `${severity}: ${what} ${fix ?? ''}`);
 
+describe('options with the number of a stream', () => {
+  const ladder = (common: string): string =>
+    `ffmpeg -i in.mp4 -map 0:v -map 0:v ${common} -xcoder-params:v:0 "RcEnable=1" -xcoder-params:v:1 "RcEnable=1" -f hls o.m3u8`;
+
+  it('are those of that stream', async () => {
+    expect((await ask(ladder('-c:v:0 h264_ni_quadra_enc -c:v:1 h265_ni_quadra_enc -b:v:0 5M -b:v:1 3M'))).summary).toBe(
+      'String 1: 1 key of the h264 encoder in 5.4.0. Constant rate: 5 Mbit/s, buffer of 3000 ms. String 2: 1 key of the hevc encoder in 5.4.0. Constant rate: 3 Mbit/s, buffer of 3000 ms.',
+    );
+  });
+
+  it('go before what all streams have only where they come later', async () => {
+    const {summary} = await ask(ladder('-b:v:0 6M -c:v h264_ni_quadra_enc -b:v 2M -b:v:1 3M'));
+    expect(summary).toMatch(/String 1: .* h264 encoder .*: 2 Mbit\/s.*String 2: .* h264 encoder .*: 3 Mbit\/s/);
+  });
+
+  it('give a string of all streams what stands last', async () => {
+    expect(await said('ffmpeg -i a -c:v libx264 -c:v:0 h264_ni_quadra_enc -xcoder-params "RcEnable=1" o.mp4')).toEqual([
+      expect.stringContaining('takes these keys'),
+    ]);
+  });
+});
+
 describe('strings of keys', () => {
   it('takes what libxcoder takes, and says what the encoder will do', async () => {
     const result = await ask('RcEnable=1:vbvBufferSize=2000:vbvMaxRate=7000000:bitrate=5000000');
@@ -40,7 +62,7 @@ describe('strings of keys', () => {
     ['RcEnable=1:bitrate=4000000', 'Constant rate: 4 Mbit/s, buffer of 3000 ms.'],
     [
       'RcEnable=1:vbvBufferSize=0',
-      'Average rate without HRD: 200 kbit/s over the whole stream, without a limit on peaks.',
+      'Average rate without HRD: 200 kbit/s at most (bitrateMode=1: on average), any peaks.',
     ],
     ['crfFloat=23.5:lookAheadDepth=16', 'CRF 23.5: constant quality without a ceiling on the bit rate.'],
     [
@@ -258,10 +280,10 @@ describe('strings of keys', () => {
 
   it('doubts a negative rate', async () => {
     expect(await said('vbvMinRate=-1')).toEqual([
-      expect.stringMatching(/^Warning: libxcoder reads a negative rate as a huge one/),
+      expect.stringMatching(/^Warning: A negative rate is refused, or read as huge/),
     ]);
     expect(await said('vbvMaxRate=-1')).toEqual([
-      expect.stringMatching(/^Warning: libxcoder reads a negative rate as a huge one/),
+      expect.stringMatching(/^Warning: A negative rate is refused, or read as huge/),
     ]);
   });
 

@@ -27,6 +27,8 @@ type Changing = {
   /** Range, default and meaning as Markdown, as the reference shows them; `pack.ts` leaves out what the rest says. */
   readonly range: string;
   readonly default: string;
+  /** Value without the key, where it is one. */
+  readonly initial?: number | string;
   readonly meaning: string;
   readonly value: ValueRule;
   /** Codecs that have the key, where libxcoder has no message for the others. */
@@ -49,8 +51,6 @@ export type Key = Changing & {
   readonly since?: string;
   /** Last release that has it. */
   readonly through?: string;
-  /** Value without the key, where it is one. */
-  readonly initial?: number | string;
   readonly aliasOf?: string;
   /** What older releases say, oldest first; each holds up to and including its release. */
   readonly earlier?: readonly ({readonly through: string} & Partial<Changing>)[];

@@ -15,7 +15,7 @@ export function modeOf(values: Effective): string {
   }
   if (number('rateControl') === 0)
     return `Fixed QP: the bit rate is not controlled, I-frames use QP ${number('intraQP')}; RcEnable=1 switches rate control on.`;
-  if (buffer === 0) return `Average rate without HRD: ${rate} over the whole stream, without a limit on peaks.`;
+  if (buffer === 0) return `Average rate without HRD: ${rate} at most (bitrateMode=1: on average), any peaks.`;
   if (peak > 0) return `Constrained VBR: ${rate} on average, peaks up to ${kbit(peak)}, buffer of ${buffer} ms.`;
   const strict = number('fillerEnable') === 1 ? ', strictly constant by filler data' : '';
   return `Constant rate: ${rate}${strict}, buffer of ${buffer} ms.`;

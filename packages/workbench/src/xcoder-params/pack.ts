@@ -23,10 +23,11 @@ function packedKey(key: Key): Key {
 }
 
 /**
- * The keys without what only the pages' tables show, titles, names of checks, addresses of links and marks of evidence
- * included: a tool's page pays for each byte. A message that begins with the name of its key begins with `$`; a default
- * that is the initial value, a range that the rule of the value says, the type `integer` and the blanks of comparisons
- * are left out. The checks keep their order. Undone, key by key and release by release, by `unpackedKey`.
+ * The keys without what only the pages' tables show, titles, fragments of headings, names of checks, addresses of links
+ * and marks of evidence included: a tool's page pays for each byte. A message that begins with the name of its key
+ * begins with `$`; a default that is the initial value, a range that the rule of the value says, the type `integer` and
+ * the blanks of comparisons are left out. The checks keep their order. Undone, key by key and release by release, by
+ * `unpackedKey`.
  */
 export function packKeys({exclusions, other, tables, decoder}: KeyData): KeyData {
   const data: KeyData = {
@@ -35,13 +36,13 @@ export function packKeys({exclusions, other, tables, decoder}: KeyData): KeyData
     tables: tables.map((table): KeyTable => ({
       ...table,
       title: '',
-      ...(table.keys && {keys: table.keys.map(packedKey)}),
+      ...(table.keys && {table: '', keys: table.keys.map(packedKey)}),
     })),
     exclusions: [],
     other: [...exclusions.flatMap(({checks}) => checks ?? []), ...other],
   };
   const text = JSON.stringify(data)
-    .replace(/ ?<Evidence[^>]*\/>|"(?:range|default|title)":"",|"id":"[^"]*",/g, '')
+    .replace(/ ?<Evidence[^>]*\/>|"(?:range|default|table|title)":"",|"id":"[^"]*",/g, '')
     .replace(/\[([^[\]"]+)\]\([^)"]+\)/g, '$1')
     .replace(/"when":"[^"]*/g, (when) => when.replace(/ ([!<>]?=|[<>]) /g, '$1'));
   return JSON.parse(text) as KeyData;

@@ -53,32 +53,38 @@ export const codecOf = (coder: string): Codec | undefined => CODECS[CODER.exec(c
 /** Options whose value the tool reads; all others are stepped over. */
 const READ = new Set(['b', 'g', 'bf', 'maxrate', 'minrate', 'bufsize', 'r', 'preset']);
 const bare = (option: string): {readonly name: string; readonly stream: string} => {
-  const [, name = '', stream = ''] = /^-([A-Za-z_]\w*)((?::.*)?)$/.exec(option) ?? [];
+  const [, name = '', stream = ''] = /^-([A-Za-z_][\w-]*)((?::.*)?)$/.exec(option) ?? [];
   return {name, stream};
 };
 
-type Part = {coder?: string; options: Record<string, string>; params: {text: string; line: number}[]};
-const emptyPart = (): Part => ({options: {}, params: []});
+type Option = {readonly name: string; readonly stream: string; readonly value: Word};
 
 const isVideo = (stream: string): boolean => stream === '' || /^:v(:|$)/.test(stream) || /^:\d/.test(stream);
 
 function ffmpegUses(words: readonly Word[]): Use[] {
   const uses: Use[] = [];
-  let part = emptyPart();
+  let given: Option[] = [];
   const close = (side: Side): void => {
-    const codec = part.coder === undefined ? undefined : codecOf(part.coder);
-    for (const {text, line} of part.params) {
+    for (const {name, stream: own, value: params} of given) {
+      if (name !== 'xcoder-params') continue;
+      // A string for one stream has the options of that stream and of all; the last counts.
+      const {coder, ...options} = Object.fromEntries(
+        given
+          .filter(({stream}) => !/\d$/.test(own) || `${own}:`.startsWith(`${stream}:`))
+          .map((option) => [option.name, option.value.text]),
+      );
+      const codec = coder === undefined ? undefined : codecOf(coder);
       uses.push({
         program: 'ffmpeg',
-        line,
-        params: text,
+        line: params.line,
+        params: params.text,
         side,
         ...(codec && {codec}),
-        ...(part.coder !== undefined && {coder: part.coder}),
-        options: part.options,
+        ...(coder !== undefined && {coder}),
+        options,
       });
     }
-    part = emptyPart();
+    given = [];
   };
   for (let index = 1; index < words.length; index += 1) {
     const {text} = words[index]!;
@@ -88,17 +94,13 @@ function ffmpegUses(words: readonly Word[]): Use[] {
       index += 1;
     } else if (/^-\D/.test(text)) {
       const {name, stream} = bare(text);
-      if (/^-xcoder-params(?::|$)/.test(text)) {
-        if (value) part.params.push({text: value.text, line: value.line});
-        index += 1;
-      } else if (/^-xcoder-gop(?::|$)/.test(text)) {
-        if (value) part.options['xcoder-gop'] = value.text;
-        index += 1;
-      } else if ((name === 'c' || name === 'codec' || name === 'vcodec') && (name === 'vcodec' || isVideo(stream))) {
-        if (value && value.text !== 'copy') part.coder = value.text;
-        index += 1;
-      } else if (READ.has(name) && isVideo(stream) && value && !value.text.startsWith('-')) {
-        part.options[name] = value.text;
+      const isCoder = name === 'vcodec' || (/^c(?:odec)?$/.test(name) && isVideo(stream));
+      if (
+        isCoder ||
+        /^xcoder-/.test(name) ||
+        (READ.has(name) && isVideo(stream) && value && !value.text.startsWith('-'))
+      ) {
+        if (value && value.text !== 'copy') given.push({name: isCoder ? 'coder' : name, stream, value});
         index += 1;
       } else if (value && !/^-\D/.test(value.text) && !NO_VALUE.has(name)) index += 1;
     } else close('encoder');
