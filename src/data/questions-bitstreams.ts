@@ -132,7 +132,7 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
     facts: [
       'answers `Key was rejected by service`',
       'sudo mokutil --import /var/lib/shim-signed/mok/MOK.der',
-      'over SSH it cannot be answered',
+      'Over SSH it cannot be answered',
     ],
     source: 'https://wiki.ubuntu.com/UEFI/SecureBoot',
   },
@@ -356,7 +356,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
     page: 'guide/encoding/url-syntax/multicast.mdx',
     facts: [
       /packets in `tcpdump`, none in the session \| firewall or \[?reverse-path filter[^|]*\| `rp_filter` 1 drops packets[^|]*set 2/,
-      'sysctl net.ipv4.conf.all.rp_filter "net.ipv4.conf.$IFACE.rp_filter"',
+      'sysctl net.ipv4.conf.all.rp_filter "net/ipv4/conf/$IFACE/rp_filter"',
     ],
     source: KERNEL,
   },
@@ -384,7 +384,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
     also: ['guide/encoding/url-syntax/rtmp-and-rtsp.mdx'],
     facts: [
       'rtsp://op%40site:p%40ss%3Aw%2Frd@192.0.2.40:554/cam/1',
-      '| RTSP answers `401 Unauthorized` | user or password wrong or not encoded | encode `@ : / ? # %` |',
+      '| RTSP answers `401 Unauthorized` | user or password wrong or not encoded | encode `@ : / ? # [ ] %` and a space |',
     ],
     source: 'RFC 3986, section 3.2.1',
   },
@@ -871,7 +871,7 @@ const TEMPLATES: readonly Omit<Question, 'area'>[] = [
     page: 'guide/templates/delete.mdx',
     facts: [
       'It gets a **new number** <Evidence is="inferred" />; point the outputs that named the old one to it',
-      `jq 'del(.id)' "template-$TEMPLATE_ID.json" > restore.json`,
+      `jq 'del(.id)' "\${COPY:?}" > restore.json`,
     ],
     source: API_FILE,
   },

@@ -33,7 +33,9 @@ function curl({
   access: {host = '$HOST', tokenId = '$TOKEN_ID', secret} = {},
 }: Request): string {
   const user = secret === undefined ? `"${tokenId}:$TOKEN_SECRET"` : `"${tokenId}:"${shellQuoted(secret)}`;
-  const parts = [`curl ${method === 'GET' ? '-fsSL' : '-fsS'} -u ${user}`];
+  // A redirect repeats such a request as it is; with a body it could lose it.
+  const follows = method !== 'POST' && body === undefined && !files;
+  const parts = [`curl ${follows ? '-fsSL' : '-fsS'} -u ${user}`];
   if (method !== 'GET' && !(method === 'POST' && (body !== undefined || files))) parts.push(`-X ${method}`);
   if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `--data ${shellQuoted(json(body))}`);
   for (const [name, file] of Object.entries(files ?? {})) parts.push(`-F ${shellQuoted(`${name}=@${file}`)}`);

@@ -22,6 +22,9 @@ sig=$(mktemp)
 trap 'rm -f "$sig"' EXIT
 printf '%s' "$signature" | unb64url > "$sig"
 printf '%s.%s' "$header" "$payload" | openssl dgst -sha256 -verify "$pub" -signature "$sig"
+must() { unb64url | jq -e "$1" >/dev/null || { echo "fails: $1" >&2; exit 1; }; }
+printf '%s' "$header" | must '.alg == "RS256" and (.kid | strings) != ""'
+printf '%s' "$payload" | must '(.sub | strings) != "" and .aud == "v"'
 exp=$(printf '%s' "$payload" | unb64url | jq -e '.exp | numbers | floor') || { echo 'exp is not a number' >&2; exit 1; }
 left=$(( exp - $(date +%s) ))
 echo "seconds left: $left"

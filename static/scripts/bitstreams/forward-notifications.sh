@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# exit 0: all new errors sent, 2: one was refused, or cannot be noted as sent, 3: no answer from the server
+# exit 0: all new errors sent, 2: one was refused, or cannot be noted as sent, 3: no answer from the server, or /tmp is full
 set -uo pipefail
 HOST=192.0.2.10
 HOOK=https://alarm.example.com/hook
@@ -12,9 +12,9 @@ ERRORS=$(jq -c --arg host "$HOST" '.data | if . == null or has("list") then .lis
 [ -n "$ERRORS" ] || exit 0
 STATUS=0
 while read -r EVENT; do
-  KEY=$(sha256sum <<<"$EVENT" | cut -d' ' -f1)
+  KEY=$(sha256sum <<<"$EVENT" | cut -d' ' -f1) || exit 3
   grep -qx "$KEY" "$SEEN" && continue
   if curl -fsS --max-time 10 -o /dev/null -w '%{http_code}' -H 'Content-Type: application/json' --data "$EVENT" "$HOOK" |
     grep -q '^2' && echo "$KEY" >> "$SEEN"; then :; else STATUS=2; fi
-done <<<"$ERRORS"
+done <<<"$ERRORS" || exit 3
 exit "$STATUS"

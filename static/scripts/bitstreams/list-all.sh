@@ -6,7 +6,7 @@ list_all() {
     [ "$answer" = "$last" ] && break
     last=$answer
     n=$(jq '.list | length' <<<"$answer") || return 1
-    jq -c '.list[]?' <<<"$answer"
+    jq -c '.list[]?' <<<"$answer" || return 1
     total=$(jq '.total // empty' <<<"$answer")
     got=$((got + n)); page=$((page + 1))
     [ "$n" -eq 0 ] && break

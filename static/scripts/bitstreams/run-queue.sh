@@ -6,7 +6,7 @@ set -o pipefail
 MAX=${1:?MAX}; shift; : "${1:?ID}"
 running() {
   curl -fsSL --max-time 30 -u "$AUTH" "http://$HOST/api/v3/transcoding/?page=1&limit=500" |
-    jq --arg f "$STATE" --arg v "$RUNNING" 'if .err_code != 0 then error("err_code \(.err_code)") else . end
+    jq -s --arg f "$STATE" --arg v "$RUNNING" '.[0] | if .err_code != 0 then error("err_code \(.err_code)") else . end
       | (.data.list // []) as $list | if ($list | length) < .data.total then error("not all sessions read")
       elif any($list[]; has($f) | not) then error("a session has no field \($f)")
       else [$list[] | select("\(.[$f])" == $v)] | length end'
@@ -21,4 +21,6 @@ for id in "$@"; do
   curl -fsSL --max-time 30 -u "$AUTH" -X PUT "http://$HOST/api/v3/transcoding/$id/start" |
     jq -ces '.[0] | if .err_code == 0 then . else error("err_code \(.err_code) \(.err_message)") end' || exit 1
   sleep 10
+  [ "${seen-$(running)}" != 0 ] || { echo "$id started, but no session is $RUNNING" >&2; exit 1; }
+  seen=1
 done

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Usage: ./clips.sh FOLDER_WITH_Y4M BITS_PER_SECOND [CARD]
 set -euo pipefail
+export LC_ALL=C
 DIR=$1; RATE=$2; CARD=${3:-0}
 mkdir -p out
 trap 'rm -f /dev/shm/clip.y4m' EXIT

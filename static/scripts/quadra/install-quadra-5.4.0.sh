@@ -18,9 +18,10 @@ apt-get install -y unzip nvme-cli pkg-config git gcc g++ make nasm yasm \
 install -d "$WORK"
 unzip -o "$ZIP" -d "$WORK"
 cd "$WORK/Quadra_V$RELEASE"
-# The software is a tarball, which md5sum checks, or already a folder.
+# The software is a tarball, with a line in md5sum, or already a folder, which is not checked.
 if [ -e "Quadra_SW_V${RELEASE}_$RC.tar.gz" ]; then
-  md5sum -c md5sum || { echo "checksum differs, compare by hand" >&2; exit 1; }
+  grep -F "Quadra_SW_V${RELEASE}_$RC.tar.gz" md5sum |
+    md5sum -c || { echo "checksum differs, compare by hand" >&2; exit 1; }
   tar -xzf "Quadra_SW_V${RELEASE}_$RC.tar.gz"
 fi
 
@@ -50,7 +51,12 @@ make install
 
 /opt/ffmpeg-quadra/bin/ffmpeg -hide_banner -encoders | grep ni_quadra
 # ni_rsrc_mon ends with status 0 without a card, too, and a skipped card has no row: count the rows.
-chips=$(cat /sys/class/nvme/nvme*/device/device | awk '/0x0401/ { n++ } END { print n + 0 }')
+# Chips on the bus, also those without a driver; not virtual functions, not those of a virtual machine.
+chips=0
+for dev in /sys/bus/pci/devices/*; do
+  grep -q '^PCI_ID=1D82:0401$' "$dev/uevent" || continue
+  [ -e "$dev/physfn" ] || grep -q '^DRIVER=vfio-pci$' "$dev/uevent" || chips=$((chips + 1))
+done
 runuser -u "$SERVICE_USER" -- ni_rsrc_mon -n 0 | awk -v chips="$chips" '
   /^Num / { on = /encoders/ } on
   on && /\/dev\// { n++ }

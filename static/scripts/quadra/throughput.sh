@@ -16,6 +16,6 @@ end=$(date +%s.%N)
 if [ "$failed" -gt 0 ]; then
   echo "$failed of $N encodes failed: no figure" >&2
 else
-  awk -v n="$N" -v f="$FRAMES" -v s="$start" -v e="$end" \
+  LC_ALL=C awk -v n="$N" -v f="$FRAMES" -v s="$start" -v e="$end" \
     'BEGIN { printf "%d streams: %.0f fps together, %.1f streams of 25 fps\n", n, n*f/(e-s), n*f/(e-s)/25 }'
 fi
