@@ -147,19 +147,23 @@ const docusaurus =
   (folder) =>
     new Promise((resolve, reject) => {
       const program = require.resolve('@docusaurus/core/bin/docusaurus.mjs', {paths: [root]});
-      const child = spawn(process.execPath, [...V8_FLAGS, '--expose-gc', program, 'build', '--out-dir', folder, ...args], {
-        cwd: root,
-        // Versions are Renovate's subject, not a build's. The minifier of HTML took 7 of 90 s of processor time and
-        // saved 56 bytes of a compressed page; the page template leaves out what saves 63. A thread that draws pages
-        // warms up by itself: two took 3 s more on a quiet machine with two cores, and 37 s more on a busy one.
-        env: {
-          ...process.env,
-          NO_UPDATE_NOTIFIER: '1',
-          SKIP_HTML_MINIFICATION: 'true',
-          DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1',
+      const child = spawn(
+        process.execPath,
+        [...V8_FLAGS, '--expose-gc', program, 'build', '--out-dir', folder, ...args],
+        {
+          cwd: root,
+          // Versions are Renovate's subject, not a build's. The minifier of HTML took 7 of 90 s of processor time and
+          // saved 56 bytes of a compressed page; the page template leaves out what saves 63. A thread that draws pages
+          // warms up by itself: two took 3 s more on a quiet machine with two cores, and 37 s more on a busy one.
+          env: {
+            ...process.env,
+            NO_UPDATE_NOTIFIER: '1',
+            SKIP_HTML_MINIFICATION: 'true',
+            DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1',
+          },
+          stdio: ['inherit', 'pipe', 'pipe'],
         },
-        stdio: ['inherit', 'pipe', 'pipe'],
-      });
+      );
       let output = '';
       for (const [from, to] of [
         [child.stdout, process.stdout],
