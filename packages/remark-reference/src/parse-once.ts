@@ -37,7 +37,7 @@ export function copiesIn(folders: readonly string[]): ParseOnceOptions['copiesOf
 }
 
 /** A tree that further files will ask for. */
-type Kept = {/** As JSON: a fifth of the memory of the tree. */ readonly tree: string; left: number};
+type Kept = {/** As JSON: each file makes nodes of its own from it. */ readonly tree: string; left: number};
 
 /**
  * Parses a text that several files have once, since versions share most of their pages; each file gets a tree of its
