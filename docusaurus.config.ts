@@ -20,6 +20,7 @@ import {sitemap} from './src/config/sitemap';
 import {start} from './src/config/start';
 import {styleSheets} from './src/config/style-sheets';
 import {historyInFrontMatter} from './src/config/text-history';
+import drawnPages from 'build-store/drawn-pages';
 import checkInput from 'docs-rules/check-input';
 import searchIndex from 'docusaurus-scoped-search/build';
 import serverFiles from 'host-files/server-files';
@@ -29,6 +30,7 @@ import pageSources from 'remark-reference/page-sources';
 import {inputOptions} from './src/config/check-input';
 import {contentFaults} from './src/plugins/content-faults';
 import leanStyles from './src/plugins/lean-styles';
+import {stores} from './src/config/stores';
 
 const config: Config = {
   title: site.title,
@@ -69,6 +71,7 @@ const config: Config = {
     'docusaurus-start-at-touch/compact-client-data',
     'docusaurus-start-at-touch/first-page',
     'docusaurus-start-at-touch/preact',
+    (context) => drawnPages(context, stores),
     // Options in a closure: what a plugin is given by name and options is written into main.js of every page.
     (context) => pageTwins(context, pageTextOptions),
     (context) => bookContents(context, bookOptions),

@@ -12,7 +12,11 @@ const root = path.resolve(__dirname, '..');
 const SHOWN = 20;
 
 /** Where and how a build is made; everything else is the same commit. */
-type Place = {readonly folder: string; readonly node: string; readonly environment: Readonly<Record<string, string>>};
+export type Place = {
+  readonly folder: string;
+  readonly node: string;
+  readonly environment: Readonly<Record<string, string>>;
+};
 
 /** The files that two builds do not share byte for byte, a line each. */
 export function differences(one: Pick<Manifest, 'files'>, other: Pick<Manifest, 'files'>): string[] {
@@ -26,7 +30,7 @@ export function differences(one: Pick<Manifest, 'files'>, other: Pick<Manifest, 
   });
 }
 
-function run(command: string, args: readonly string[], {folder, node, environment}: Place): void {
+export function run(command: string, args: readonly string[], {folder, node, environment}: Place): void {
   const {status, stdout, stderr, error} = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',

@@ -75,6 +75,7 @@ export const hosting: Hosting = {
       listPage: VERSIONS_PATH,
       tools: (await import('./book-tools')).bookTools(path.join(root, '.docusaurus')),
       toolList: TOOLS_PATH,
+      stores: (await import('./stores')).stores,
     });
   },
 };

@@ -10,6 +10,7 @@ import {
   UPGRADE_PATH,
   VERSIONS_PATH,
 } from './paths';
+import {stores} from './stores';
 import {publishedTools, toolPath} from './tools';
 import {upgradeAddress, versionPairs} from './upgrade';
 
@@ -33,4 +34,5 @@ export const pageTextOptions: Options = {
   ].join('\n'),
   // A twin fits into one answer of a program that reads.
   maxCharacters: 42_000,
+  stores,
 };

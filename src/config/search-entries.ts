@@ -10,6 +10,7 @@ import {OPENAPI_LATEST} from './openapi';
 import {COMPATIBILITY_PATH, SEARCH_PATH} from './paths';
 import {tasksOf} from './search-tasks';
 import {BASE_URL} from './site';
+import {stores} from './stores';
 import {publishedTools, toolPath} from './tools';
 
 /** The operations of the API reference, as entries that lead into it. */
@@ -62,4 +63,5 @@ export const searchBuildOptions: BuildOptions = {
     return [...operations, ...toolEntries(area.id)];
   },
   tasks: tasksOf,
+  stores,
 };

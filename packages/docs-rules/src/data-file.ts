@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs';
-import type {ErrorObject} from 'ajv';
+import type {ErrorObject, ValidateFunction} from 'ajv';
 import {Ajv2020} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {Problem} from 'command-line/problem';
@@ -84,16 +84,45 @@ export type DataFile<T> = {
 const line = (file: string, number: number, {problem, fix}: Omit<DataFault, 'at'>): string =>
   `${file}:${number}: ${problem.replace(/\.$/, '')}. ${fix.replace(/\.$/, '')}.`;
 
-/** Reads a YAML text by its JSON Schema and, when that holds, by the rules. */
+type Parsed = {
+  readonly source: string;
+  readonly document: Document;
+  readonly lines: LineCounter;
+  readonly value: unknown;
+};
+
+/** The last text of each file: a build asks for the same ones some sixty times, a watched site for changed ones. */
+const texts = new Map<string, Parsed>();
+
+function parsed(file: string, source: string): Parsed {
+  const known = texts.get(file);
+  if (known?.source === source) return known;
+  const lines = new LineCounter();
+  const document = parseDocument(source, {lineCounter: lines, prettyErrors: false});
+  const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  const read = {source, document, lines, value};
+  texts.set(file, read);
+  return read;
+}
+
+/** Checks by the text of their schema: ajv keeps them by object, and each reader of a schema has one of its own. */
+const checks = new Map<string, ValidateFunction>();
+
+function checkOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const check = checks.get(text) ?? ajv.compile(schema);
+  checks.set(text, check);
+  return check;
+}
+
+/** Reads a YAML text by its JSON Schema and, when that holds, by the rules. Who gets a value shares it. */
 export function readData<T>(
   file: string,
   source: string,
   schema: object,
   rules: readonly DataRule<T>[] = [],
 ): DataFile<T> {
-  const lines = new LineCounter();
-  const document = parseDocument(source, {lineCounter: lines, prettyErrors: false});
-  const value = document.errors.length > 0 ? undefined : (document.toJS() as T);
+  const {document, lines, value} = parsed(file, source);
   const syntax = document.errors.map((error) =>
     line(file, lines.linePos(error.pos[0]).line, {
       problem: `This is not YAML: ${error.message.replace(/\s+/g, ' ')}`,
@@ -101,8 +130,8 @@ export function readData<T>(
     }),
   );
   if (syntax.length > 0) return {value: value as T, source, document, faults: syntax};
-  const validate = ajv.compile<T>(schema);
-  const wrong = validate(value) ? rules.flatMap((rule) => rule(value)) : (validate.errors ?? []).map(schemaFault);
+  const validate = checkOf(schema);
+  const wrong = validate(value) ? rules.flatMap((rule) => rule(value as T)) : (validate.errors ?? []).map(schemaFault);
   const faults = wrong.map((fault) => line(file, lineOf(document, lines, fault.at), fault));
   return {value: value as T, source, document, faults: [...new Set(faults)]};
 }

@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import type {Stores} from 'build-store';
 import {Problem} from 'command-line/problem';
 import {twinFile} from 'page-text/address';
-import {bookFiles, zipBook, type Shelf} from './book';
+import {archiveOf} from './archive';
+import type {Shelf} from './book';
 import {bundle} from './bundle';
 import {CONTENTS_FILE, type Contents} from './contents';
 import {
@@ -29,6 +31,8 @@ export type BooksOptions = {
   /** Tools of the books, and the address of their list on the site. */
   readonly tools: readonly BookTool[];
   readonly toolList: string;
+  /** Keeps archives for the next build. */
+  readonly stores?: Stores;
 };
 
 /** The search of a book: the engine of the site and a small page script, for every browser that the site serves. */
@@ -52,7 +56,7 @@ function putList(file: string, list: string): void {
 }
 
 /** Makes the archive of each version from the finished pages, and puts the list of them into its page. */
-export function writeBooks({folder, generated, site, listPage, tools, toolList}: BooksOptions): void {
+export function writeBooks({folder, generated, site, listPage, tools, toolList, stores}: BooksOptions): void {
   const shelf: Shelf = {
     folder,
     site,
@@ -63,8 +67,9 @@ export function writeBooks({folder, generated, site, listPage, tools, toolList}:
   };
   const books = JSON.parse(readFileSync(path.join(generated, CONTENTS_FILE), 'utf8')) as Contents[];
   mkdirSync(path.join(folder, DOWNLOADS), {recursive: true});
+  const store = stores?.('books');
   const downloads = books.map((contents): Download => {
-    const archive = zipBook(contents.name, bookFiles(shelf, contents));
+    const archive = archiveOf(shelf, contents, store);
     const file = `${contents.name}.zip`;
     writeFileSync(path.join(folder, DOWNLOADS, file), archive);
     return {
@@ -74,6 +79,7 @@ export function writeBooks({folder, generated, site, listPage, tools, toolList}:
       sha256: createHash('sha256').update(archive).digest('hex'),
     };
   });
+  store?.close();
   writeFileSync(path.join(folder, DOWNLOADS, DOWNLOAD_LIST), `${JSON.stringify(downloads)}\n`);
   writeFileSync(
     path.join(folder, DOWNLOADS, 'SHA256SUMS.txt'),

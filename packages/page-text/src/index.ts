@@ -1,9 +1,10 @@
+import {keyOf, type Stores} from 'build-store';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX, twinAddress, twinFile} from './address';
-import {pageMarkdown} from './markdown';
-import {docPages, textOf, type DocPage} from './pages';
+import {pageMarkdown, type TwinOptions} from './markdown';
+import {docPages, textKeyOf, textOf, type DocPage} from './pages';
 import {readArticle} from './read-article';
 
 /** Pages outside the docs plugins, as the indexes for programs name them. */
@@ -27,6 +28,8 @@ export type Options = {
   readonly about: string;
   /** Characters that no twin and no index may exceed. */
   readonly maxCharacters: number;
+  /** Keeps twins for the next build. */
+  readonly stores?: Stores;
 };
 
 const withoutSlash = (address: string): string => address.replace(/(.)\/$/, '$1');
@@ -69,7 +72,7 @@ export default function pageTwins(
   {siteConfig: {url: site, title: siteTitle, tagline}, baseUrl}: LoadContext,
   options: Options,
 ): Plugin {
-  const {products, latestPath, generalPages, about, maxCharacters} = options;
+  const {products, latestPath, generalPages, about, maxCharacters, stores} = options;
   return {
     name: 'page-twins',
 
@@ -106,16 +109,17 @@ export default function pageTwins(
         ].map(([area, own]) => [area, new Map(own.map((page) => [page.path, page.address]))]),
       );
 
+      const store = stores?.('twins');
+      const addresses = keyOf([...twins].sort());
       const written = await Promise.all(
         pages.map(async (page): Promise<Twin> => {
-          const text = await textOf(plugins, page);
           const paths = latest.get(page.area);
           const target =
             page.version === undefined
               ? undefined
               : latestPath(page.area, page.path, (candidate) => paths?.has(candidate) === true);
-          const fields = {
-            title: text.title,
+          const fieldsOf = (title: string): TwinOptions['fields'] => ({
+            title,
             description: page.description,
             product: products[page.area],
             version: page.version,
@@ -123,17 +127,20 @@ export default function pageTwins(
             latest: target === undefined || !paths?.has(target) ? undefined : site + paths.get(target)!,
             'unchanged-since': page.unchangedSince,
             index: `${site}${roots.get(`${page.area} ${page.version}`) ?? ''}/${INDEX}`,
-          };
+          });
           const {address, description} = page;
-          return {
-            page,
-            address,
-            title: text.title,
-            description,
-            markdown: pageMarkdown(text, {fields, resolve: linkResolver(site, page.address, twins)}),
-          };
+          const key = keyOf(await textKeyOf(plugins, page), fieldsOf(''), addresses);
+          const known = store?.get(address, key);
+          if (known !== undefined)
+            return {page, address, description, ...(JSON.parse(known.toString()) as Pick<Twin, 'title' | 'markdown'>)};
+          const text = await textOf(plugins, page);
+          const {title} = text;
+          const markdown = pageMarkdown(text, {fields: fieldsOf(title), resolve: linkResolver(site, address, twins)});
+          store?.put(address, key, JSON.stringify({title, markdown}));
+          return {page, address, title, description, markdown};
         }),
       );
+      store?.close();
       for (const {page, markdown} of written) {
         await write(twinFile(page.address), markdown, page.source);
         if (page.address.endsWith('/'))

@@ -2,7 +2,8 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadedPlugin} from '@docusaurus/types';
-import {readArticle, UnknownElement, type PageText} from './read-article';
+import {keyOf} from 'build-store';
+import {readArticle, sourceOf, UnknownElement, type PageText} from './read-article';
 
 /** A published page of a docs plugin instance. */
 export type DocPage = {
@@ -52,8 +53,6 @@ export function docPages(plugins: readonly LoadedPlugin[], outDir: string, baseU
     });
 }
 
-const read = new WeakMap<object, Map<string, Promise<PageText>>>();
-
 /** Line of a source file that holds the last words before something, or 1. */
 export function lineNear(source: string, near: string): number {
   const words = near.trim().split(/\s+/).slice(-4);
@@ -66,10 +65,27 @@ export function lineNear(source: string, near: string): number {
   return 1;
 }
 
-async function readBuilt(page: Pick<DocPage, 'file' | 'source' | 'address'>): Promise<PageText> {
+/** What of a page its text is read from. */
+export type BuiltPage = Pick<DocPage, 'file' | 'source' | 'address'>;
+
+type Read = {readonly source: Map<string, Promise<string>>; readonly text: Map<string, Promise<PageText>>};
+
+const builds = new WeakMap<object, Read>();
+
+const readOf = (build: object): Read => {
+  const read = builds.get(build) ?? {
+    source: new Map<string, Promise<string>>(),
+    text: new Map<string, Promise<PageText>>(),
+  };
+  builds.set(build, read);
+  return read;
+};
+
+/** Puts file, line and fix before a fault of a page's text. */
+async function located<T>(page: BuiltPage, work: (html: string) => T): Promise<T> {
   const html = await readFile(page.file, 'utf8');
   try {
-    return readArticle(html);
+    return work(html);
   } catch (error) {
     const line =
       error instanceof UnknownElement ? lineNear(await readFile(page.source, 'utf8').catch(() => ''), error.near) : 1;
@@ -83,11 +99,16 @@ async function readBuilt(page: Pick<DocPage, 'file' | 'source' | 'address'>): Pr
   }
 }
 
-/** The text of a page, read once in a build: `build` is the list of plugins that Docusaurus hands to each of them. */
-export function textOf(build: object, page: Pick<DocPage, 'file' | 'source' | 'address'>): Promise<PageText> {
-  const texts = read.get(build) ?? new Map<string, Promise<PageText>>();
-  read.set(build, texts);
-  const text = texts.get(page.file) ?? readBuilt(page);
-  texts.set(page.file, text);
-  return text;
+function once<T>(known: Map<string, Promise<T>>, name: string, make: () => Promise<T>): Promise<T> {
+  const made = known.get(name) ?? make();
+  known.set(name, made);
+  return made;
 }
+
+/** The text of a page, read once in a build: `build` is the list of plugins that Docusaurus hands to each of them. */
+export const textOf = (build: object, page: BuiltPage): Promise<PageText> =>
+  once(readOf(build).text, page.file, () => located(page, readArticle));
+
+/** Says by one word what the text of a page is, without reading it as such. */
+export const textKeyOf = (build: object, page: BuiltPage): Promise<string> =>
+  once(readOf(build).source, page.file, () => located(page, (html) => keyOf(sourceOf(html))));

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {pageMarkdown} from './markdown';
 import {lineNear} from './pages';
-import {readArticle} from './read-article';
+import {readArticle, sourceOf} from './read-article';
 
 const page = (body: string): string =>
   `<html><head><meta name="description" content="What it is"></head><body><article><div class="theme-doc-markdown markdown"><header><h1>Title</h1></header>${body}</div></article></body></html>`;
@@ -122,4 +122,14 @@ test('title, description and rows with anchors are kept apart', () => {
     data: {isReference: true},
     children: [{data: {id: 'param-a'}}],
   });
+});
+
+test('what a text is read from does not change with the scripts and menus of its page', () => {
+  const html = page('<p>Text</p>');
+  expect(sourceOf(html.replace('</body>', '<nav>Menu</nav><script src=/x.js></script></body>'))).toEqual(
+    sourceOf(html),
+  );
+  expect(sourceOf(page('<p>Other</p>'))).not.toEqual(sourceOf(html));
+  expect(sourceOf(html.replace('What it is', 'What else'))).not.toEqual(sourceOf(html));
+  expect(sourceOf(html.replace('<body>', '<body><nav class="theme-doc-breadcrumbs"><a>Guide</a></nav>'))).not.toEqual(sourceOf(html)); // prettier-ignore
 });

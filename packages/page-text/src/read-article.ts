@@ -402,10 +402,29 @@ function findAll(element: Element, test: (candidate: Element) => boolean): Eleme
 
 const MARKDOWN = '<div class="theme-doc-markdown markdown"';
 
+/** The pieces of a built page that its text is read from. Other pieces are another text. */
+export type ArticleSource = {
+  /** The element with the text. */ readonly article: string;
+  /** The element with the names of the categories above the page, or empty. */ readonly trail: string;
+  /** The element with the description, or empty. */ readonly description: string;
+};
+
+/** Finds what the text of a document is read from, or of the main part of a general page. */
+export function sourceOf(html: string, part: 'article' | 'main' = 'article'): ArticleSource {
+  const from = part === 'main' ? html.indexOf('<main') : html.indexOf(MARKDOWN);
+  if (from < 0)
+    throw new Error(part === 'main' ? 'it has no <main>' : 'it has no element with the class "theme-doc-markdown"');
+  const to = html.indexOf(`</${part}>`, from);
+  const crumbs = html.indexOf('theme-doc-breadcrumbs');
+  return {
+    article: html.slice(from, to < 0 ? undefined : to),
+    trail: crumbs < 0 ? '' : html.slice(html.lastIndexOf('<', crumbs), html.indexOf('</nav>', crumbs)),
+    description: /<meta[^>]*name="?description"?[^>]*>/.exec(html.slice(0, html.indexOf('</head>')))?.[0] ?? '',
+  };
+}
+
 function trailOf(html: string): string[] {
-  const from = html.indexOf('theme-doc-breadcrumbs');
-  if (from < 0) return [];
-  const root = parse(html.slice(html.lastIndexOf('<', from), html.indexOf('</nav>', from))).find(isTag);
+  const root = parse(html).find(isTag);
   const links =
     root === undefined
       ? []
@@ -419,30 +438,31 @@ function trailOf(html: string): string[] {
     .filter(Boolean);
 }
 
-function descriptionOf(html: string): string {
-  const found = /<meta[^>]*name="?description"?[^>]*>/.exec(html.slice(0, html.indexOf('</head>')))?.[0];
-  const meta = found === undefined ? undefined : parse(found).find(isTag);
-  return tidy(meta?.attribs.content ?? '').trim();
-}
+const descriptionOf = (html: string): string => tidy(parse(html).find(isTag)?.attribs.content ?? '').trim();
 
 /**
  * Reads the rendered page of a document, or the main part of a general page. Throws UnknownElement for an element that
  * it does not know, so that no text is lost unnoticed, and an Error for a page without text or title.
  */
-export function readArticle(html: string, part: 'article' | 'main' = 'article'): PageText {
-  const from = part === 'main' ? html.indexOf('<main') : html.indexOf(MARKDOWN);
-  if (from < 0)
-    throw new Error(part === 'main' ? 'it has no <main>' : 'it has no element with the class "theme-doc-markdown"');
-  const to = html.indexOf(`</${part}>`, from);
-  const article = parse(html.slice(from, to < 0 ? undefined : to)).find(isTag);
-  const blocks = article === undefined ? [] : new Reader().flow(article.children);
+export const readArticle = (html: string, part: 'article' | 'main' = 'article'): PageText =>
+  readSource(sourceOf(html, part));
+
+/** Reads the pieces of a page, as `readArticle` does a whole one. */
+export function readSource({article, trail, description}: ArticleSource): PageText {
+  const root = parse(article).find(isTag);
+  const blocks = root === undefined ? [] : new Reader().flow(root.children);
   const first = blocks.findIndex((block) => block.type === 'heading' && block.depth === 1);
   const heading = blocks[first];
   const title = heading?.type === 'heading' ? toText(heading.children) : '';
   if (title === '') throw new Error('it has no heading of the first level');
   const children = blocks.filter((_block, index) => index !== first);
   if (children.length === 0) throw new Error('it has no text');
-  return {title, description: descriptionOf(html), trail: trailOf(html), root: {type: 'root', children}};
+  return {
+    title,
+    description: descriptionOf(description),
+    trail: trailOf(trail),
+    root: {type: 'root', children},
+  };
 }
 
 /** The words of running text, without its form. */

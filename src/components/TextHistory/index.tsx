@@ -6,7 +6,8 @@ import React, {type ReactNode} from 'react';
 
 /** Since which version the text of the page is the same, with what changed then. */
 export default function TextHistory(): ReactNode {
-  const {unchangedSince: since} = useDoc().frontMatter as {readonly unchangedSince?: string};
+  // The page's own front matter is as old as its text: the bundler keeps a page that did not change.
+  const {unchangedSince: since} = useDoc().metadata.frontMatter as {readonly unchangedSince?: string};
   const context = useVersionContext();
   const data = useAllDocsData();
   if (since === undefined || !context) return null;

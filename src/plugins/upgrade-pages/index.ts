@@ -81,6 +81,16 @@ function pagesOfVersions(content: LoadedContent, areaId: string, read: (file: st
   );
 }
 
+/** What a page says in its version, made once: each version is in several pairs. */
+function saidBy(area: Area['id'], read: (file: string) => string): (version: string, page: SourcePage) => string {
+  const texts = new WeakMap<SourcePage, string>();
+  return (version, page) => {
+    const text = texts.get(page) ?? sourceText(area, version, page.source, read);
+    texts.set(page, text);
+    return text;
+  };
+}
+
 function apiOf(read: (file: string) => string): (version: string) => Document | undefined {
   const parsed = new Map<string, Document | undefined>();
   return (version) => {
@@ -98,7 +108,7 @@ function apiOf(read: (file: string) => string): (version: string) => Document | 
 function upgradeData(
   pair: VersionPair,
   versions: Versions,
-  read: (file: string) => string,
+  said: (version: string, page: SourcePage) => string,
   api: (version: string) => Document | undefined,
 ): UpgradeData {
   const {area, from, to} = pair;
@@ -117,8 +127,7 @@ function upgradeData(
       ? keyLines(quadraKeys(), releaseOfVersion(from), releaseOfVersion(to), addressIn(to, 'documentation/libxcoder'))
       : [];
   const {both, added, removed} = pairPages(area.id, older, newer);
-  const isSame = ({before, after}: (typeof both)[number]): boolean =>
-    sourceText(area.id, from, before.source, read) === sourceText(area.id, to, after.source, read);
+  const isSame = ({before, after}: (typeof both)[number]): boolean => said(from, before) === said(to, after);
   const changed = both.filter((each) => !isSame(each));
   const link = ({title, address}: SourcePage): PageLink => ({title, to: address});
   const [was, is] = area.id === 'bitstreams' ? [api(from), api(to)] : [];
@@ -174,13 +183,14 @@ export default function upgradePages({siteDir}: LoadContext): Plugin {
         const content = docs?.[area.id];
         if (!content) continue;
         const versions = pagesOfVersions(content, area.id, read);
+        const said = saidBy(area.id, read);
         for (const pair of versionPairs.filter((candidate) => candidate.area === area)) {
           // A build for a trial may hold few versions.
           if (!versions.has(pair.from) || !versions.has(pair.to)) continue;
           const file = `${area.scope}-${pair.from}-${pair.to}.json`;
           // Chunks are named by the paths of what they hold: the folder of the checkout must not be in them.
           const data = aliasedSitePath(
-            await actions.createData(file, JSON.stringify(upgradeData(pair, versions, read, api))),
+            await actions.createData(file, JSON.stringify(upgradeData(pair, versions, said, api))),
             siteDir,
           );
           actions.addRoute({

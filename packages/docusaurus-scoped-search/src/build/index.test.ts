@@ -2,7 +2,8 @@
 import {mkdtempSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {textOf} from 'page-text/pages';
+import {Store} from 'build-store';
+import {textKeyOf, textOf} from 'page-text/pages';
 import {expect, test} from 'vitest';
 import {unpackHead, unpackIndex, type IndexFile, type TextFile} from '../format';
 import {readIndex} from '../read-index';
@@ -10,12 +11,14 @@ import {PAGE_LISTS_MARK} from '../page-lists-mark';
 import {termsIn} from '../tokens';
 import {openSearchDescription, searchHeadTags} from './open-search';
 import {insertPageLists} from './page-lists';
+import type {ExtraEntry} from './scope-index';
 import {hashedName, writeScope, type PageFile} from './write-scope';
 
 const folder = (): string => mkdtempSync(path.join(tmpdir(), 'search-index-'));
 const pageFile = (out: string, address: string, name: string): PageFile => {
   const file = path.join(out, `${name}.html`);
-  return {address, file, text: () => textOf(out.split(''), {address, file, source: file})};
+  const page = {address, file, source: file};
+  return {address, file, text: () => textOf(out.split(''), page), key: () => textKeyOf(out.split(''), page)};
 };
 const html = (title: string): string =>
   `<head></head><article><div class="theme-doc-markdown markdown"><h1>${title}</h1><p>Text of it.</p></div></article>`;
@@ -26,7 +29,12 @@ test('writes an index and its texts under names that change with them', async ()
   const extras = [
     {address: '/s', pageTitle: 'Reference', anchor: 'tag/x/operation/y', title: 'GET /y', text: 'Reads y.'},
   ];
-  const {files, titles} = await writeScope(out, 'quadra-v1', [pageFile(out, '/a', 'a')], extras, termsIn);
+  const {files, titles} = await writeScope(out, {
+    name: 'quadra-v1',
+    pages: [pageFile(out, '/a', 'a')],
+    extras,
+    termsIn,
+  });
   expect(files.index).toMatch(/^quadra-v1\.[0-9a-f]{8}\.json$/);
   const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(out, name), 'utf8')) as T;
   const {pages, entries, terms} = unpackIndex(readIndex(path.join(out, files.index)));
@@ -46,12 +54,12 @@ test('writes an index and its texts under names that change with them', async ()
 test('a page that cannot be indexed fails with its address and file', async () => {
   const out = folder();
   writeFileSync(path.join(out, 'a.html'), '<main>nothing</main>');
-  await expect(writeScope(out, 'x', [pageFile(out, '/bitstreams/a', 'a')], [], termsIn)).rejects.toThrow(
-    /cannot index the page \/bitstreams\/a \(.*a\.html\)/,
-  );
-  await expect(writeScope(out, 'x', [pageFile(out, '/bitstreams/b', 'b')], [], termsIn)).rejects.toThrow(
-    '/bitstreams/b',
-  );
+  await expect(
+    writeScope(out, {name: 'x', pages: [pageFile(out, '/bitstreams/a', 'a')], extras: [], termsIn}),
+  ).rejects.toThrow(/cannot index the page \/bitstreams\/a \(.*a\.html\)/);
+  await expect(
+    writeScope(out, {name: 'x', pages: [pageFile(out, '/bitstreams/b', 'b')], extras: [], termsIn}),
+  ).rejects.toThrow('/bitstreams/b');
 });
 
 const site = {title: 'Docs <&> SDK of a long name', tagline: "SDK's", url: 'https://docs.example.com', baseUrl: '/'};
@@ -95,10 +103,35 @@ test('a task that leads to no place of its scope stops the build, and no more th
   const out = folder();
   writeFileSync(path.join(out, 'a.html'), html('A'));
   const write = (tasks: readonly (readonly [string, string])[]): ReturnType<typeof writeScope> =>
-    writeScope(out, 'quadra-v1', [pageFile(out, '/a', 'a')], [], termsIn, () => tasks);
+    writeScope(out, {name: 'quadra-v1', pages: [pageFile(out, '/a', 'a')], extras: [], termsIn, tasks: () => tasks});
   const {files} = await write(Array.from({length: 7}, (_, number) => [`Task ${number}`, '/a'] as const));
   const {tasks} = unpackHead(JSON.parse(readFileSync(path.join(out, files.index), 'utf8')) as IndexFile);
   expect(tasks).toEqual([0, 1, 2, 3, 4].map((number) => [`Task ${number}`, '/a']));
   await expect(write([['Go there', '/b']])).rejects.toThrow('cannot offer the task "Go there": it has no /b');
   await expect(write([['Go there', '/a#nowhere']])).rejects.toThrow('it has no /a#nowhere');
+});
+
+test('takes a scope from the last build while its texts and entries are the same', async () => {
+  const out = folder();
+  const stores = folder();
+  let read = 0;
+  const build = async (extras: readonly ExtraEntry[] = []) => {
+    const store = new Store(stores, 'search', '');
+    const page = pageFile(out, '/a', 'a');
+    const counted = {...page, text: () => (read++, page.text())};
+    const to = folder();
+    const {files, terms, titles} = await writeScope(to, {name: 'x', pages: [counted], extras, termsIn}, store);
+    store.close();
+    return {files, terms, titles, contents: readdirSync(to).sort().map((name) => readFileSync(path.join(to, name), 'utf8'))}; // prettier-ignore
+  };
+  writeFileSync(path.join(out, 'a.html'), html('A'));
+  const first = await build();
+  writeFileSync(path.join(out, 'a.html'), `${html('A')}<script src=/other.js></script>`);
+  expect(await build()).toEqual(first);
+  expect(read).toBe(1);
+  writeFileSync(path.join(out, 'a.html'), html('B'));
+  expect((await build()).titles).toEqual(new Map([['/a', 'B']]));
+  const entry = {address: '/s', pageTitle: 'S', anchor: '', title: 'GET /y', text: 'Reads y.'};
+  expect((await build([entry])).terms).toContain('get');
+  expect(read).toBe(3);
 });

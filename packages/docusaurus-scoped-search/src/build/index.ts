@@ -1,8 +1,9 @@
 import {mkdir} from 'node:fs/promises';
 import path from 'node:path';
+import type {Stores} from 'build-store';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, LoadedPlugin, Plugin} from '@docusaurus/types';
-import {textOf} from 'page-text/pages';
+import {textKeyOf, textOf} from 'page-text/pages';
 import {latestVersion, NEXT} from 'docs-rules/area';
 import {
   MANIFEST,
@@ -42,7 +43,8 @@ function pagesOf(plugins: LoadedPlugin[], {area, version}: Scope, outDir: string
     .filter(({unlisted}) => !unlisted)
     .map(({permalink: address, source}) => {
       const file = fileOf(outDir, baseUrl, address);
-      return {address, file, text: () => textOf(plugins, {address, file, source: source.replace('@site/', '')})};
+      const page = {address, file, source: source.replace('@site/', '')};
+      return {address, file, text: () => textOf(plugins, page), key: () => textKeyOf(plugins, page)};
     });
 }
 
@@ -55,6 +57,8 @@ export type BuildOptions = Pick<SiteOptions, 'areas' | 'page'> & {
   readonly extras: (scope: Scope) => Promise<readonly ExtraEntry[]>;
   /** What the dialog offers before the first letter, of the pages that the scope has. */
   readonly tasks?: (scope: Scope, published: Published) => readonly Task[];
+  /** Keeps indexes for the next build. */
+  readonly stores?: Stores;
 };
 
 /** Only the versions that the build contains: `docusaurus build` may be told to leave some out. */
@@ -68,7 +72,7 @@ const publishedScopes = (plugins: readonly LoadedPlugin[], area: Area): Scope[] 
 };
 
 /** Writes the search's files after the build, from the pages as they were rendered. */
-export default function searchIndex(context: LoadContext, {areas, page, extras, tasks}: BuildOptions): Plugin {
+export default function searchIndex(context: LoadContext, {areas, page, extras, tasks, stores}: BuildOptions): Plugin {
   const {baseUrl, siteConfig} = context;
   const searchPage = `${baseUrl}${page.slice(1)}`;
   return {
@@ -84,6 +88,7 @@ export default function searchIndex(context: LoadContext, {areas, page, extras, 
       const scopes: Record<string, ScopeFiles> = {};
       const words: Record<string, string> = {};
       const lists: PageList[] = [];
+      const store = stores?.('search');
       for (const area of areas) {
         const written: [string, WrittenScope][] = [];
         for (const scope of publishedScopes(plugins, area)) {
@@ -91,11 +96,14 @@ export default function searchIndex(context: LoadContext, {areas, page, extras, 
           const isCurrent = version === latestVersion(area);
           const result = await writeScope(
             assets,
-            scopeName(scope),
-            pagesOf(plugins, scope, outDir, baseUrl),
-            await extras(scope),
-            termsIn,
-            (published) => (tasks ? tasks(scope, published) : []),
+            {
+              name: scopeName(scope),
+              pages: pagesOf(plugins, scope, outDir, baseUrl),
+              extras: await extras(scope),
+              termsIn,
+              tasks: (published) => (tasks ? tasks(scope, published) : []),
+            },
+            store,
           );
           scopes[scopeName(scope)] = {index: named(result.files.index), text: named(result.files.text)};
           if (version !== undefined) written.push([version, result]);
@@ -106,6 +114,7 @@ export default function searchIndex(context: LoadContext, {areas, page, extras, 
           words[area.scope] = named(await writeHashed(assets, `${area.scope}.words`, packed));
         }
       }
+      store?.close();
       await Promise.all([
         writeWhole(path.join(folder, MANIFEST), JSON.stringify({format: FORMAT, scopes, words} satisfies Manifest)),
         writeWhole(path.join(outDir, OPEN_SEARCH_FILE), openSearchDescription(siteConfig, page)),

@@ -1,0 +1,75 @@
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {beforeEach, describe, expect, it} from 'vitest';
+import {Store} from '..';
+import {DrawnPages, readBundle, readRegistry, type Drawn} from './drawn';
+
+const REGISTRY = `export default {
+  "0a": [() => import(/* webpackChunkName: "0a" */ "@site/a.mdx"), "@site/a.mdx", require.resolveWeak("@site/a.mdx")],
+  "0b": [() => import(/* webpackChunkName: "0b" */ "@site/b.mdx"), "@site/b.mdx", require.resolveWeak("@site/b.mdx")],
+};`;
+const bundle = (code: string, names: string): string => `${code}\n  return "assets/js/" + (${names}) + ".js"\nend`;
+
+let folder: string;
+/** Writes a bundle as the bundler does: the name of each chunk's file changes with its content. */
+function write(chunks: Readonly<Record<string, string>>, code = 'draw()'): void {
+  rmSync(folder, {recursive: true, force: true});
+  mkdirSync(path.join(folder, 'assets/js'), {recursive: true});
+  writeFileSync(path.join(folder, 'server.bundle.js'), bundle(code, JSON.stringify(chunks)));
+  for (const [name, hash] of Object.entries(chunks))
+    writeFileSync(path.join(folder, `assets/js/${name}.${hash}.js`), '');
+}
+const CHUNKS = {'0a': 'a1', '0b': 'b1', shared: 's1'};
+const drawn: Drawn = {html: '<p>ä', collectedData: {modules: ['@site/a.mdx', 'in the bundle itself']}};
+
+const stores = mkdtempSync(path.join(tmpdir(), 'pages-'));
+/** Opens what the last build kept, and returns what it has for the page. */
+function next(pathname = '/a'): Drawn | undefined {
+  const store = new Store(stores, 'pages', '');
+  return new DrawnPages(readBundle(folder, REGISTRY), store).get(pathname);
+}
+
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'bundle-')), '__server');
+  write(CHUNKS);
+  const store = new Store(stores, 'pages', '');
+  new DrawnPages(readBundle(folder, REGISTRY), store).put('/a', drawn);
+  store.close();
+});
+
+describe('a drawn page', () => {
+  it('is taken where nothing that it was drawn from changed', () => {
+    expect(next()).toEqual(drawn);
+    expect(next('/b')).toBeUndefined();
+  });
+  it('is taken when another page changed, and drawn again when its own content did', () => {
+    write({...CHUNKS, '0b': 'b2'});
+    expect(next()).toEqual(drawn);
+    write({...CHUNKS, '0a': 'a2'});
+    expect(next()).toBeUndefined();
+  });
+  it('is drawn again when code changed, or a chunk that any page may ask for', () => {
+    write(CHUNKS, 'draw(2)');
+    expect(next()).toBeUndefined();
+    write({...CHUNKS, shared: 's2'});
+    expect(next()).toBeUndefined();
+    write({...CHUNKS, more: 'm1'});
+    expect(next()).toBeUndefined();
+  });
+});
+
+it('a bundle or a registry of another form stops the build', () => {
+  writeFileSync(path.join(folder, 'server.bundle.js'), 'draw()');
+  expect(() => readBundle(folder, REGISTRY)).toThrow('no line with the names of its chunks');
+  expect(() => readRegistry('export default {}')).toThrow('names no chunk');
+  expect([...readRegistry(REGISTRY)]).toEqual([['@site/a.mdx', '0a'], ['@site/b.mdx', '0b']]); // prettier-ignore
+});
+
+it("Docusaurus' own entry still returns the HTML and what the page asked for, and nothing that JSON cannot hold", () => {
+  const entry = readFileSync(require.resolve('@docusaurus/core/lib/client/serverEntry.js'), 'utf8');
+  expect(entry).toMatch(/return \{ html, collectedData \};/);
+  expect(entry).toMatch(/modules: Array\.from\(modules\)/);
+  expect(entry).toMatch(/if \(v4RemoveLegacyPostBuildHeadAttribute\) \{\s*metadata\.helmet = null;/);
+  expect(readFileSync(require.resolve('@docusaurus/core/lib/webpack/server.js'), 'utf8')).toContain("main: path_1.default.resolve(__dirname, '../client/serverEntry.js')"); // prettier-ignore
+});
