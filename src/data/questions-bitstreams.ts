@@ -451,7 +451,7 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
     question: 'AWS MediaPackage answers 403 to our output. Which right does the key pair lack?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
     facts: [
-      /\| MediaPackage answers `403` \| key pair or policy, or the clock \| \[channel policy\]\([^)]+\) with `mediapackagev2:PutObject` for this user; `timedatectl` \|/,
+      /\| MediaPackage answers `403` \| key pair or policy, or the clock; to a player: the policy of the origin endpoint \| \[channel policy\]\([^)]+\) with `mediapackagev2:PutObject` for this user; `timedatectl` \|/,
       'A session whose output needs a missing secret does not start',
     ],
     source: `${BITSTREAMS}/guide/settings/secrets; https://docs.aws.amazon.com/mediapackage/latest/userguide/dataplane-apis.html`,
@@ -572,7 +572,7 @@ const AD_BREAKS: readonly Omit<Question, 'area'>[] = [
     page: 'advanced/scte-35/no-break.mdx',
     also: ['advanced/scte-35.mdx'],
     facts: [
-      '| The break begins late by up to a GOP | immediate message, or lead too short |',
+      '| The break begins late by up to a GOP | immediate message, or lead too short <Evidence is="inferred" /> |',
       'forces an IDR picture at the event',
     ],
     source: `${EDGE}/advanced/scte-35; ${SCTE_35}`,

@@ -20,6 +20,8 @@ describe('my setup', () => {
     [{firmware: '5206s5r1', libxcoder: '5.5.0', ffmpeg: '5.4.0'}, ['unknown', 'in part', 'unknown']],
     [{firmware: '5506sQr2', libxcoder: '5.2.0', ffmpeg: '5.2.0'}, ['unknown', 'in part', 'works']],
     [{firmware: '9907aAr1', libxcoder: '5.4.0'}, ['unknown', 'refused', 'unknown']],
+    [{libxcoder: '5.3.1', ffmpeg: '5.4.0'}, ['unknown', 'unknown', 'refused']],
+    [{libxcoder: '5.3.0', ffmpeg: '5.4.0'}, ['unknown', 'unknown', 'unknown']],
     [{firmware: 'EXA7301Q7', libxcoder: '5.4.0'}, ['unknown', 'unknown', 'unknown']],
   ])('%j: %j', (mine, expected) => expect(verdicts(mine)).toEqual(expected));
 

@@ -84,6 +84,10 @@ function compareApi(a: string, b: string): number {
 
 /** Id of the rule for an FFmpeg of the fork under a libxcoder. */
 export function ffmpegRule(data: SetupData, ffmpeg: string, libxcoder: string): string | undefined {
+  const pair = data.compatibility.rules.find(({pairs}) =>
+    pairs?.some((each) => each.ffmpeg === ffmpeg && each.libxcoder === libxcoder),
+  );
+  if (pair) return pair.id;
   const own = ffmpegRules(data).find((rule) => rule.ffmpeg!.releases.includes(ffmpeg));
   const api = data.releases.find(({release}) => release === libxcoder)?.libxcoderApi;
   if (!own || api === undefined) return undefined;

@@ -15,6 +15,8 @@ export type Rule = {
   readonly page: string;
   /** Releases of the FFmpeg fork that the rule is for, and the libxcoder API that their configure asks for. */
   readonly ffmpeg?: {readonly releases: readonly string[]; readonly libxcoderApi: string};
+  /** Releases of the fork and of libxcoder that the rule is for, whatever other rules say of them. */
+  readonly pairs?: readonly {readonly ffmpeg: string; readonly libxcoder: string}[];
 };
 export type Compatibility = {
   readonly sources: Readonly<Record<string, {readonly title: string; readonly url?: string}>>;
