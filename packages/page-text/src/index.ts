@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX, twinAddress, twinFile} from './address';
 import {pageMarkdown, type TwinOptions} from './markdown';
-import {docPages, textKeyOf, textOf, type DocPage} from './pages';
+import {docPages, readWith, textKeyOf, type DocPage} from './pages';
 import {readArticle} from './read-article';
 
 /** Pages outside the docs plugins, as the indexes for programs name them. */
@@ -109,37 +109,43 @@ export default function pageTwins(
         ].map(([area, own]) => [area, new Map(own.map((page) => [page.path, page.address]))]),
       );
 
+      const fieldsOf = (page: DocPage, title: string): TwinOptions['fields'] => {
+        const paths = latest.get(page.area);
+        const target =
+          page.version === undefined
+            ? undefined
+            : latestPath(page.area, page.path, (candidate) => paths?.has(candidate) === true);
+        return {
+          title,
+          description: page.description,
+          product: products[page.area],
+          version: page.version,
+          url: site + page.address,
+          latest: target === undefined || !paths?.has(target) ? undefined : site + paths.get(target)!,
+          'unchanged-since': page.unchangedSince,
+          index: `${site}${roots.get(`${page.area} ${page.version}`) ?? ''}/${INDEX}`,
+        };
+      };
+      const byAddress = new Map(pages.map((page) => [page.address, page]));
+      const twinOf = readWith(plugins, (text, {address}) => {
+        const fields = fieldsOf(byAddress.get(address)!, text.title);
+        return {
+          title: text.title,
+          markdown: pageMarkdown(text, {fields, resolve: linkResolver(site, address, twins)}),
+        };
+      });
       const store = stores?.('twins');
       const addresses = keyOf([...twins].sort());
-      const written = await Promise.all(
-        pages.map(async (page): Promise<Twin> => {
-          const paths = latest.get(page.area);
-          const target =
-            page.version === undefined
-              ? undefined
-              : latestPath(page.area, page.path, (candidate) => paths?.has(candidate) === true);
-          const fieldsOf = (title: string): TwinOptions['fields'] => ({
-            title,
-            description: page.description,
-            product: products[page.area],
-            version: page.version,
-            url: site + page.address,
-            latest: target === undefined || !paths?.has(target) ? undefined : site + paths.get(target)!,
-            'unchanged-since': page.unchangedSince,
-            index: `${site}${roots.get(`${page.area} ${page.version}`) ?? ''}/${INDEX}`,
-          });
-          const {address, description} = page;
-          const key = keyOf(await textKeyOf(plugins, page), fieldsOf(''), addresses);
-          const known = store?.get(address, key);
-          if (known !== undefined)
-            return {page, address, description, ...(JSON.parse(known.toString()) as Pick<Twin, 'title' | 'markdown'>)};
-          const text = await textOf(plugins, page);
-          const {title} = text;
-          const markdown = pageMarkdown(text, {fields: fieldsOf(title), resolve: linkResolver(site, address, twins)});
-          store?.put(address, key, JSON.stringify({title, markdown}));
-          return {page, address, title, description, markdown};
-        }),
-      );
+      const written: Twin[] = [];
+      // One after the other: all pages at once are 100 MB of HTML.
+      for (const page of pages) {
+        const {address, description} = page;
+        const key = keyOf(await textKeyOf(plugins, page), fieldsOf(page, ''), addresses);
+        const known = store?.get(address, key);
+        const twin = known ? (JSON.parse(known.toString()) as Pick<Twin, 'title' | 'markdown'>) : await twinOf(page);
+        if (!known) store?.put(address, key, JSON.stringify(twin));
+        written.push({page, address, description, ...twin});
+      }
       store?.close();
       for (const {page, markdown} of written) {
         await write(twinFile(page.address), markdown, page.source);

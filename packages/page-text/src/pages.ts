@@ -68,15 +68,20 @@ export function lineNear(source: string, near: string): number {
 /** What of a page its text is read from. */
 export type BuiltPage = Pick<DocPage, 'file' | 'source' | 'address'>;
 
-type Read = {readonly source: Map<string, Promise<string>>; readonly text: Map<string, Promise<PageText>>};
+/** Makes something of the text of a page. */
+export type TextReader<T> = (text: PageText, page: BuiltPage) => T;
 
+type Read = {
+  readonly keys: Map<string, Promise<string>>;
+  readonly readers: TextReader<unknown>[];
+  readonly results: Map<string, Promise<ReadonlyMap<TextReader<unknown>, unknown>>>;
+};
+
+/** By the list of plugins that Docusaurus hands to each of them. */
 const builds = new WeakMap<object, Read>();
 
 const readOf = (build: object): Read => {
-  const read = builds.get(build) ?? {
-    source: new Map<string, Promise<string>>(),
-    text: new Map<string, Promise<PageText>>(),
-  };
+  const read: Read = builds.get(build) ?? {keys: new Map(), readers: [], results: new Map()};
   builds.set(build, read);
   return read;
 };
@@ -105,10 +110,25 @@ function once<T>(known: Map<string, Promise<T>>, name: string, make: () => Promi
   return made;
 }
 
-/** The text of a page, read once in a build: `build` is the list of plugins that Docusaurus hands to each of them. */
-export const textOf = (build: object, page: BuiltPage): Promise<PageText> =>
-  once(readOf(build).text, page.file, () => located(page, readArticle));
+/**
+ * A way to what a reader makes of pages. A text is read once in a build, by all readers that are known by then, and
+ * thrown away: trees of all pages are 250 MB. `build` is the list of plugins that Docusaurus hands to each of them.
+ */
+export function readWith<T>(build: object, reader: TextReader<T>): (page: BuiltPage) => Promise<T> {
+  const {readers, results} = readOf(build);
+  readers.push(reader);
+  const readAll = (page: BuiltPage): Promise<ReadonlyMap<TextReader<unknown>, unknown>> =>
+    located(page, (html) => {
+      const text = readArticle(html);
+      return new Map(readers.map((each) => [each, each(text, page)]));
+    });
+  return async (page) => {
+    const made = await once(results, page.file, () => readAll(page));
+    // One that came later than the first page was read.
+    return (made.has(reader) ? made : await readAll(page)).get(reader) as T;
+  };
+}
 
 /** Says by one word what the text of a page is, without reading it as such. */
 export const textKeyOf = (build: object, page: BuiltPage): Promise<string> =>
-  once(readOf(build).source, page.file, () => located(page, (html) => keyOf(sourceOf(html))));
+  once(readOf(build).keys, page.file, () => located(page, (html) => keyOf(sourceOf(html))));

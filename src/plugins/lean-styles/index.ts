@@ -38,8 +38,6 @@ export const lightOnly = (): PostCssPlugin => ({
 
 const sources = (folder: string): string => path.join(process.cwd(), 'node_modules', folder, '**/*.js');
 
-type NamedModule = {readonly nameForCondition?: () => string | null};
-
 /** Style sheets beside Infima. */
 const STYLE_SHEETS: string[] = [
   ...['@docusaurus/theme-classic/lib', '@docusaurus/theme-common/lib', 'docusaurus-theme-redoc/dist'].map((folder) =>
@@ -97,7 +95,7 @@ function removeUnreadVariables(root: Root, readElsewhere: ReadonlySet<string>): 
 /** Styles of components that are the content of a page. All others stay in the sheet of every page. */
 const OF_SOME_PAGES =
   /[\\/](src[\\/](components[\\/](Workbench|Compare|Upgrade|YourValues)|pages)|openapi-reference[\\/]src[\\/]components)[\\/]/;
-const isOfSomePages = (module: NamedModule): boolean => OF_SOME_PAGES.test(module.nameForCondition?.() ?? '');
+const OF_ALL_PAGES = new RegExp(`^(?!.*${OF_SOME_PAGES.source})`);
 
 /**
  * Keeps out of the style sheet of every page what no page can use (Infima's classes that neither the theme nor this
@@ -114,8 +112,8 @@ export default function leanStyles(context: LoadContext): Plugin {
         optimization: {
           splitChunks: {
             cacheGroups: {
-              styles: {test: (module: NamedModule) => !isOfSomePages(module)},
-              pageStyles: {...group, name: 'page-styles', test: isOfSomePages, priority: 60},
+              styles: {test: OF_ALL_PAGES},
+              pageStyles: {...group, name: 'page-styles', test: OF_SOME_PAGES, priority: 60},
             },
           },
         },

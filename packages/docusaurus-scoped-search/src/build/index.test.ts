@@ -3,7 +3,7 @@ import {mkdtempSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {Store} from 'build-store';
-import {textKeyOf, textOf} from 'page-text/pages';
+import {readWith, textKeyOf} from 'page-text/pages';
 import {expect, test} from 'vitest';
 import {unpackHead, unpackIndex, type IndexFile, type TextFile} from '../format';
 import {readIndex} from '../read-index';
@@ -11,6 +11,7 @@ import {PAGE_LISTS_MARK} from '../page-lists-mark';
 import {termsIn} from '../tokens';
 import {openSearchDescription, searchHeadTags} from './open-search';
 import {insertPageLists} from './page-lists';
+import {partsOf} from './page-parts';
 import type {ExtraEntry} from './scope-index';
 import {hashedName, writeScope, type PageFile} from './write-scope';
 
@@ -18,7 +19,12 @@ const folder = (): string => mkdtempSync(path.join(tmpdir(), 'search-index-'));
 const pageFile = (out: string, address: string, name: string): PageFile => {
   const file = path.join(out, `${name}.html`);
   const page = {address, file, source: file};
-  return {address, file, text: () => textOf(out.split(''), page), key: () => textKeyOf(out.split(''), page)};
+  return {
+    address,
+    file,
+    parts: () => readWith(out.split(''), partsOf)(page),
+    key: () => textKeyOf(out.split(''), page),
+  };
 };
 const html = (title: string): string =>
   `<head></head><article><div class="theme-doc-markdown markdown"><h1>${title}</h1><p>Text of it.</p></div></article>`;
@@ -118,7 +124,7 @@ test('takes a scope from the last build while its texts and entries are the same
   const build = async (extras: readonly ExtraEntry[] = []) => {
     const store = new Store(stores, 'search', '');
     const page = pageFile(out, '/a', 'a');
-    const counted = {...page, text: () => (read++, page.text())};
+    const counted = {...page, parts: () => (read++, page.parts())};
     const to = folder();
     const {files, terms, titles} = await writeScope(to, {name: 'x', pages: [counted], extras, termsIn}, store);
     store.close();

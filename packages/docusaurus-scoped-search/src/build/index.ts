@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {Stores} from 'build-store';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, LoadedPlugin, Plugin} from '@docusaurus/types';
-import {textKeyOf, textOf} from 'page-text/pages';
+import {readWith, textKeyOf, type BuiltPage} from 'page-text/pages';
 import {latestVersion, NEXT} from 'docs-rules/area';
 import {
   MANIFEST,
@@ -20,6 +20,7 @@ import {termsIn} from '../tokens';
 import {packVersionWords} from '../version-words';
 import {openSearchDescription, OPEN_SEARCH_FILE, searchHeadTags} from './open-search';
 import {insertPageLists, type PageList} from './page-lists';
+import {partsOf, type PageParts} from './page-parts';
 import type {ExtraEntry} from './scope-index';
 import type {Published} from './tasks';
 import {writeHashed, writeScope, writeWhole, type PageFile, type WrittenScope} from './write-scope';
@@ -31,7 +32,13 @@ const fileOf = (outDir: string, baseUrl: string, address: string): string =>
   path.join(outDir, decodeURI(address.slice(baseUrl.length - 1)), 'index.html');
 
 /** The published pages of a scope, from what the docs plugin of its area loaded. */
-function pagesOf(plugins: LoadedPlugin[], {area, version}: Scope, outDir: string, baseUrl: string): PageFile[] {
+function pagesOf(
+  plugins: LoadedPlugin[],
+  {area, version}: Scope,
+  parts: (page: BuiltPage) => Promise<PageParts>,
+  outDir: string,
+  baseUrl: string,
+): PageFile[] {
   const plugin = plugins.find(({name, options}) => name === DOCS_PLUGIN && options.id === area.id);
   if (!plugin)
     throw new Error(`The search finds no docs plugin with the id "${area.id}": correct its areas or the plugin's id`);
@@ -44,7 +51,7 @@ function pagesOf(plugins: LoadedPlugin[], {area, version}: Scope, outDir: string
     .map(({permalink: address, source}) => {
       const file = fileOf(outDir, baseUrl, address);
       const page = {address, file, source: source.replace('@site/', '')};
-      return {address, file, text: () => textOf(plugins, page), key: () => textKeyOf(plugins, page)};
+      return {address, file, parts: () => parts(page), key: () => textKeyOf(plugins, page)};
     });
 }
 
@@ -81,6 +88,7 @@ export default function searchIndex(context: LoadContext, {areas, page, extras, 
     injectHtmlTags: () => ({headTags: searchHeadTags(siteConfig, page)}),
 
     async postBuild({outDir, plugins, routesPaths}) {
+      const parts = readWith(plugins, partsOf);
       const folder = path.join(outDir, SEARCH_FOLDER);
       const assets = path.join(outDir, SEARCH_ASSETS);
       for (const each of [folder, assets]) await mkdir(each, {recursive: true});
@@ -98,7 +106,7 @@ export default function searchIndex(context: LoadContext, {areas, page, extras, 
             assets,
             {
               name: scopeName(scope),
-              pages: pagesOf(plugins, scope, outDir, baseUrl),
+              pages: pagesOf(plugins, scope, parts, outDir, baseUrl),
               extras: await extras(scope),
               termsIn,
               tasks: (published) => (tasks ? tasks(scope, published) : []),

@@ -3,16 +3,15 @@ import {rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {keyOf, type Store} from 'build-store';
 import {FORMAT, packIndex, type IndexFile, type ScopeFiles, type Task, type TextFile} from '../format';
-import type {PageText} from 'page-text/read-article';
-import {partsOf} from './page-parts';
+import type {PageParts} from './page-parts';
 import {indexScope, type ExtraEntry} from './scope-index';
 import {checkTasks, type Published} from './tasks';
 
-/** A page to index: its address, its file, its text as the build rendered it, and one word for that text. */
+/** A page to index: its address, its file, the parts of its text as the build rendered it, and a word for that text. */
 export type PageFile = {
   readonly address: string;
   readonly file: string;
-  readonly text: () => Promise<PageText>;
+  readonly parts: () => Promise<PageParts>;
   readonly key: () => Promise<string>;
 };
 
@@ -68,9 +67,9 @@ export type ScopeSources = {
 
 async function makeScope({name, pages, extras, termsIn, tasks = () => []}: ScopeSources): Promise<MadeScope> {
   const read = await Promise.all(
-    pages.map(async ({address, file, text}) => {
+    pages.map(async ({address, file, parts}) => {
       try {
-        return {address, text: partsOf(await text())};
+        return {address, text: await parts()};
       } catch (error) {
         throw new Error(
           `The search cannot index the page ${address} (${file}): ${error instanceof Error ? error.message : String(error)}`,
