@@ -30,6 +30,7 @@ import pageSources from 'remark-reference/page-sources';
 import {inputOptions} from './src/config/check-input';
 import {contentFaults} from './src/plugins/content-faults';
 import leanStyles from './src/plugins/lean-styles';
+import upgradePages from './src/plugins/upgrade-pages';
 import {stores} from './src/config/stores';
 
 const config: Config = {
@@ -77,7 +78,7 @@ const config: Config = {
     (context) => bookContents(context, bookOptions),
     './src/plugins/site-data/index.ts',
     './src/plugins/release-feeds/index.ts',
-    './src/plugins/upgrade-pages/index.ts',
+    (context) => upgradePages(context, stores),
     './src/plugins/workbench-data/index.ts',
     (context) => serverFiles(context, hosting),
     'host-files/collect-garbage',

@@ -34,15 +34,19 @@ function whenDone(): void {
  */
 export default function collectGarbage(): Plugin {
   let open = 0;
+  let making = 0;
   return {
     name: NAME,
     configureWebpack() {
       open++;
+      making++;
       return {
         plugins: [
           {
             apply({hooks}: Bundler) {
-              hooks.finishMake.tap(NAME, collect);
+              hooks.finishMake.tap(NAME, () => {
+                if (--making === 0) collect();
+              });
               hooks.shutdown.tap(NAME, () => {
                 if (--open === 0 && globalThis.gc !== undefined) whenDone();
               });

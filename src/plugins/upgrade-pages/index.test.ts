@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {LoadContext, PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
+import type {PluginContentLoadedActions, RouteConfig} from '@docusaurus/types';
 import {expect, it, vi} from 'vitest';
 import type * as Areas from '../../config/areas';
 import {bitstreams} from '../../config/areas';
@@ -32,7 +32,7 @@ async function upgradePage(): Promise<{readonly routes: readonly RouteConfig[]; 
     addRoute: (route: RouteConfig) => routes.push(route),
   } as unknown as PluginContentLoadedActions;
   const allContent = {'docusaurus-plugin-content-docs': {[bitstreams.id]: {loadedVersions}}};
-  await upgradePages({siteDir} as LoadContext).allContentLoaded!({allContent, actions});
+  await upgradePages({siteDir}).allContentLoaded!({allContent, actions});
   return {routes, data: JSON.parse(written[0]!) as UpgradeData};
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {aliasedSitePath} from '@docusaurus/utils';
+import {keyOf, type Stores} from 'build-store';
 import {compareVersions} from 'docs-rules/version-name';
 import {compareApis} from 'openapi-reference/compare';
 import type {Document} from 'openapi-reference/document';
@@ -104,6 +105,19 @@ function apiOf(read: (file: string) => string): (version: string) => Document | 
   };
 }
 
+/**
+ * Says by one word what a version's pages and API file are. Features, keys and releases are sources of every build, so
+ * that a stored result goes with them.
+ */
+function versionKeys(versions: Versions, read: (file: string) => string): (version: string) => string {
+  const keys = new Map<string, string>();
+  return (version) => {
+    const key = keys.get(version) ?? keyOf(versions.get(version), existsSync(openapiFile(version)) ? read(openapiFile(version)) : ''); // prettier-ignore
+    keys.set(version, key);
+    return key;
+  };
+}
+
 /** All that is known about an upgrade. */
 function upgradeData(
   pair: VersionPair,
@@ -172,27 +186,32 @@ function upgradeData(
  * Adds a page for each way forward between two released versions. It is made from what the documentation holds, and
  * says nothing else.
  */
-export default function upgradePages({siteDir}: LoadContext): Plugin {
+export default function upgradePages({siteDir}: Pick<LoadContext, 'siteDir'>, stores?: Stores): Plugin {
   return {
     name: 'upgrade-pages',
     async allContentLoaded({allContent, actions}) {
       const docs = allContent['docusaurus-plugin-content-docs'] as Record<string, LoadedContent> | undefined;
       const read = reader(siteDir);
       const api = apiOf(read);
+      // While somebody writes, the sources change under the store.
+      const store = process.env.NODE_ENV === 'production' ? stores?.('upgrades') : undefined;
       for (const area of areas) {
         const content = docs?.[area.id];
         if (!content) continue;
         const versions = pagesOfVersions(content, area.id, read);
+        const keyOfVersion = versionKeys(versions, read);
+        const addresses = [...versions].map(([version, pages]) => [version, pages.map(({path: at, address}) => [at, address])]); // prettier-ignore
         const said = saidBy(area.id, read);
         for (const pair of versionPairs.filter((candidate) => candidate.area === area)) {
           // A build for a trial may hold few versions.
           if (!versions.has(pair.from) || !versions.has(pair.to)) continue;
           const file = `${area.scope}-${pair.from}-${pair.to}.json`;
           // Chunks are named by the paths of what they hold: the folder of the checkout must not be in them.
-          const data = aliasedSitePath(
-            await actions.createData(file, JSON.stringify(upgradeData(pair, versions, said, api))),
-            siteDir,
-          );
+          const key = keyOf(keyOfVersion(pair.from), keyOfVersion(pair.to), addresses);
+          const known = store?.get(file, key)?.toString();
+          const text = known ?? JSON.stringify(upgradeData(pair, versions, said, api));
+          if (known === undefined) store?.put(file, key, text);
+          const data = aliasedSitePath(await actions.createData(file, text), siteDir);
           actions.addRoute({
             path: upgradeAddress(pair),
             component: '@site/src/components/Upgrade',
@@ -201,6 +220,7 @@ export default function upgradePages({siteDir}: LoadContext): Plugin {
           });
         }
       }
+      store?.close();
     },
   };
 }
