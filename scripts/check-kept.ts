@@ -5,13 +5,14 @@ import path from 'node:path';
 import {runScript} from 'command-line/problem';
 import {filesBelow} from 'host-files/hosting/files';
 import {MANIFEST} from 'host-files/manifest';
+import {bitstreams, versionFolder} from '../src/config/areas';
 import {run, type Place} from './check-reproducible';
 
 const root = path.resolve(__dirname, '..');
 /** Differing files that are named. */
 const SHOWN = 20;
-/** A page whose text newer versions share, so that theirs speak of it. */
-const CHANGED = 'bitstreams_versioned_docs/version-v2.6.0/guide/dashboard.mdx';
+/** A page of the third newest version whose text newer ones share, so that theirs speak of it. */
+const CHANGED = path.join(versionFolder(bitstreams, bitstreams.versions[2]), 'guide/dashboard.mdx');
 /** What a build leaves for the next one. */
 const LEFT = ['build', '.docusaurus', 'node_modules/.cache'];
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {storesOf} from 'build-store';
+import {sidebarFile, versionsFile} from 'docs-rules/area';
 import {areas} from './areas';
 
 /** What a build is made of besides the texts of pages and static files. */
@@ -12,7 +13,7 @@ const SOURCES: readonly string[] = [
   'sidebars',
   ...areas
     .filter(({versions}) => versions.length > 0)
-    .flatMap(({id}) => [`${id}_versions.json`, `${id}_versioned_sidebars`]),
+    .flatMap((area) => [versionsFile(area), path.dirname(sidebarFile(area, area.versions[0]))]),
 ];
 
 /** Results that the next build need not make again. */

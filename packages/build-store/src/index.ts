@@ -13,7 +13,8 @@ export const STORE_FOLDER = 'node_modules/.cache/build-store';
 
 const FORMAT = 1;
 
-const sumOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
+/** A word for a text or a file's content. */
+export const sumOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
 
 /** The key of what is made from some values alone: texts, or what JSON can hold. */
 export const keyOf = (...values: readonly unknown[]): string => sumOf(JSON.stringify(values));

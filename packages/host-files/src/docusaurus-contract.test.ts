@@ -68,6 +68,30 @@ test('Node takes the flags of a build', () =>
     for (const flag of V8_FLAGS) expect(known).toMatch(new RegExp(`^ +${flag.split('=')[0]} \\(`, 'm'));
   }));
 
+test('bundlers say when all modules are made', () =>
+  holds('hooks.finishMake of the bundler', async () => {
+    const {getCurrentBundler} = load<Bundler>('@docusaurus/bundler');
+    const {instance} = await getCurrentBundler({siteConfig: {future: {experimental_faster: {rspackBundler: true}}}});
+    const rspack = instance as unknown as (options: object) => {run: (done: (error: Error | null) => void) => void};
+    const collected = vi.fn();
+    vi.stubGlobal('gc', collected);
+    try {
+      const configure = collectGarbage().configureWebpack as unknown as () => {plugins: object[]};
+      const output = {path: mkdtempSync(path.join(tmpdir(), 'bundle-'))};
+      const [client, server] = [configure(), configure()].map(({plugins}) =>
+        rspack({mode: 'none', entry: {}, output, plugins}),
+      );
+      const run = (compiler = client!): Promise<void> =>
+        new Promise((resolve, reject) => compiler.run((error) => (error ? reject(error) : resolve())));
+      await run();
+      expect(collected, 'while the other bundler makes modules').not.toHaveBeenCalled();
+      await run(server);
+      expect(collected).toHaveBeenCalledOnce();
+    } finally {
+      vi.stubGlobal('gc', undefined);
+    }
+  }));
+
 test('bundlers are closed before pages are drawn, in the thread that bundled', () =>
   holds('hooks.shutdown of the bundler, or DOCUSAURUS_SSG_WORKER_THREAD_COUNT', async () => {
     expect(sourceOf('@docusaurus/core/lib/ssg/ssgEnv.js')).toContain('process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT');

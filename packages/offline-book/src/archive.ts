@@ -1,15 +1,13 @@
-import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {keyOf, type Store} from 'build-store';
+import {keyOf, sumOf, type Store} from 'build-store';
 import {bookFiles, readPages, searchFiles, zipBook, type BookSources, type Shelf} from './book';
 import type {Contents} from './contents';
 
 /** Files of the site that a book asked for, each with the hash of what it held; null for one that is not there. */
 type Asked = readonly (readonly [file: string, hash: string | null])[];
 
-const hashOf = (file: string): string | null =>
-  existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('base64url') : null;
+const hashOf = (file: string): string | null => (existsSync(file) ? sumOf(readFileSync(file)) : null);
 
 /** The archive of a book: that of the last build, where all that it was made from is the same. */
 export function archiveOf(shelf: Shelf, contents: Contents, store?: Store): Uint8Array {

@@ -106,17 +106,11 @@ function apiOf(read: (file: string) => string): (version: string) => Document | 
 }
 
 /**
- * Says by one word what a version's pages and API file are. Features, keys and releases are sources of every build, so
- * that a stored result goes with them.
+ * Says by one word what the pages of each version are. API files, features, keys and releases are sources of every
+ * build: a stored result goes with them.
  */
-function versionKeys(versions: Versions, read: (file: string) => string): (version: string) => string {
-  const keys = new Map<string, string>();
-  return (version) => {
-    const key = keys.get(version) ?? keyOf(versions.get(version), existsSync(openapiFile(version)) ? read(openapiFile(version)) : ''); // prettier-ignore
-    keys.set(version, key);
-    return key;
-  };
-}
+const versionKeys = (versions: Versions): ReadonlyMap<string, string> =>
+  new Map([...versions].map(([version, pages]) => [version, keyOf(pages)]));
 
 /** All that is known about an upgrade. */
 function upgradeData(
@@ -199,7 +193,7 @@ export default function upgradePages({siteDir}: Pick<LoadContext, 'siteDir'>, st
         const content = docs?.[area.id];
         if (!content) continue;
         const versions = pagesOfVersions(content, area.id, read);
-        const keyOfVersion = versionKeys(versions, read);
+        const keys = versionKeys(versions);
         const addresses = [...versions].map(([version, pages]) => [version, pages.map(({path: at, address}) => [at, address])]); // prettier-ignore
         const said = saidBy(area.id, read);
         for (const pair of versionPairs.filter((candidate) => candidate.area === area)) {
@@ -207,7 +201,7 @@ export default function upgradePages({siteDir}: Pick<LoadContext, 'siteDir'>, st
           if (!versions.has(pair.from) || !versions.has(pair.to)) continue;
           const file = `${area.scope}-${pair.from}-${pair.to}.json`;
           // Chunks are named by the paths of what they hold: the folder of the checkout must not be in them.
-          const key = keyOf(keyOfVersion(pair.from), keyOfVersion(pair.to), addresses);
+          const key = keyOf(keys.get(pair.from), keys.get(pair.to), addresses);
           const known = store?.get(file, key)?.toString();
           const text = known ?? JSON.stringify(upgradeData(pair, versions, said, api));
           if (known === undefined) store?.put(file, key, text);

@@ -20,7 +20,7 @@ function write(chunks: Readonly<Record<string, string>>, code = 'draw()'): void 
   for (const [name, hash] of Object.entries(chunks))
     writeFileSync(path.join(folder, `assets/js/${name}.${hash}.js`), '');
 }
-const CHUNKS = {'0a': 'a1', '0b': 'b1', shared: 's1'};
+const CHUNKS = {'0a': 'aaaaaaa1', '0b': 'bbbbbbb1', shared: '55555551'};
 const drawn: Drawn = {html: '<p>ä', collectedData: {modules: ['@site/a.mdx', 'in the bundle itself']}};
 
 const stores = mkdtempSync(path.join(tmpdir(), 'pages-'));
@@ -44,22 +44,24 @@ describe('a drawn page', () => {
     expect(next('/b')).toBeUndefined();
   });
   it('is taken when another page changed, and drawn again when its own content did', () => {
-    write({...CHUNKS, '0b': 'b2'});
+    write({...CHUNKS, '0b': 'bbbbbbb2'});
     expect(next()).toEqual(drawn);
-    write({...CHUNKS, '0a': 'a2'});
+    write({...CHUNKS, '0a': 'aaaaaaa2'});
     expect(next()).toBeUndefined();
   });
   it('is drawn again when code changed, or a chunk that any page may ask for', () => {
     write(CHUNKS, 'draw(2)');
     expect(next()).toBeUndefined();
-    write({...CHUNKS, shared: 's2'});
+    write({...CHUNKS, shared: '55555552'});
     expect(next()).toBeUndefined();
-    write({...CHUNKS, more: 'm1'});
+    write({...CHUNKS, more: '33333331'});
     expect(next()).toBeUndefined();
   });
 });
 
 it('a bundle or a registry of another form stops the build', () => {
+  writeFileSync(path.join(folder, 'assets/js/0c.js'), '');
+  expect(() => readBundle(folder, REGISTRY)).toThrow("The server's chunk 0c.js is not named by its content");
   writeFileSync(path.join(folder, 'server.bundle.js'), 'draw()');
   expect(() => readBundle(folder, REGISTRY)).toThrow('no line with the names of its chunks');
   expect(() => readRegistry('export default {}')).toThrow('names no chunk');
@@ -71,5 +73,9 @@ it("Docusaurus' own entry still returns the HTML and what the page asked for, an
   expect(entry).toMatch(/return \{ html, collectedData \};/);
   expect(entry).toMatch(/modules: Array\.from\(modules\)/);
   expect(entry).toMatch(/if \(v4RemoveLegacyPostBuildHeadAttribute\) \{\s*metadata\.helmet = null;/);
+  const renderer = readFileSync(require.resolve('@docusaurus/core/lib/ssg/ssgRenderer.js'), 'utf8');
+  expect(renderer).toMatch(/appRenderer\.render\(\{\s*pathname,/);
+  // The bundle gets the globals of the thread that it is loaded in.
+  expect(renderer).toMatch(/\/\* includeGlobals: \*\/ true\)/);
   expect(readFileSync(require.resolve('@docusaurus/core/lib/webpack/server.js'), 'utf8')).toContain("main: path_1.default.resolve(__dirname, '../client/serverEntry.js')"); // prettier-ignore
 });

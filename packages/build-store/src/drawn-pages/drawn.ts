@@ -1,10 +1,12 @@
-import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import type {Store} from '..';
+import {keyOf, type Store} from '..';
 
 /** The line of the server's bundle that holds the hash of every chunk. */
 const CHUNK_NAMES = /^ *return "assets\/js\/" \+ .*$/m;
+
+/** A chunk's file: its name and the hash of what it holds. */
+const HASHED = /\.[0-9a-f]{8}\.js$/;
 
 /** A chunk's name, and the module that it holds, in `.docusaurus/registry.js`. */
 const REGISTERED = /"([0-9a-f]+)": \[\(\) => import\(\/\* webpackChunkName: "\1" \*\/ ("(?:[^"\\]|\\.)*")\)/g;
@@ -31,7 +33,11 @@ export function readBundle(folder: string, registry: string): ServerBundle {
   const source = readFileSync(path.join(folder, 'server.bundle.js'), 'utf8');
   if (!CHUNK_NAMES.test(source))
     throw new Error('server.bundle.js has no line with the names of its chunks: the bundler changed its format. Adapt packages/build-store/src/drawn-pages'); // prettier-ignore
-  const byName = new Map(readdirSync(path.join(folder, 'assets/js')).map((file) => [file.split('.')[0]!, file]));
+  const chunks = readdirSync(path.join(folder, 'assets/js'));
+  const unnamed = chunks.find((file) => !HASHED.test(file));
+  if (unnamed !== undefined)
+    throw new Error(`The server's chunk ${unnamed} is not named by its content, so that a page with other content would be taken for the same. Adapt packages/build-store/src/drawn-pages`); // prettier-ignore
+  const byName = new Map(chunks.map((file) => [file.split('.')[0]!, file]));
   const files = new Map<string, string>();
   for (const [module, name] of readRegistry(registry)) {
     const file = byName.get(name);
@@ -40,8 +46,7 @@ export function readBundle(folder: string, registry: string): ServerBundle {
   // Chunks of no route: any page may ask for one.
   const own = new Set(files.values());
   const shared = [...byName.values()].filter((file) => !own.has(file)).sort();
-  const key = createHash('sha256').update(source.replace(CHUNK_NAMES, '')).update(JSON.stringify(shared));
-  return {key: key.digest('base64url'), files};
+  return {key: keyOf(source.replace(CHUNK_NAMES, ''), shared), files};
 }
 
 /** What Docusaurus' own drawing of a page returns: all of it may be written as JSON, since its threads exchange it. */

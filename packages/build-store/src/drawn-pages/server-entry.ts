@@ -5,7 +5,6 @@ const draw = serverEntry as (page: {readonly pathname: string}) => Promise<Drawn
 
 declare global {
   // Of the builder's own thread: another one that draws pages has none, and draws all.
-
   var drawnPages: Pick<DrawnPages, 'get' | 'put'> | undefined;
 }
 
