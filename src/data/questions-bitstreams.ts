@@ -237,7 +237,7 @@ const LIVE_SESSIONS: readonly Omit<Question, 'area'>[] = [
     facts: [
       '| Fields cannot be edited | the session runs |',
       '| input address, for types that have one | no | yes |',
-      '| outputs: add, change, remove | no | yes; at least one must remain |',
+      '| outputs: add, remove | no | yes; at least one must remain |',
     ],
     source: `${EDGE}/guide/encoding/live-sessions/encoding-details`,
   },
@@ -660,7 +660,7 @@ const CREDENTIALS: readonly Omit<Question, 'area'>[] = [
     question: 'I left the page without the token secret. Can I see it again?',
     page: 'guide/settings/credentials/access-tokens/generate-access-token.mdx',
     facts: [
-      'It does not come back after you leave',
+      'It is not shown a second time',
       '`Bitstreams-Access-Token-NAME.txt` with Token Name, Token Id and Token Secret',
     ],
     source: `${EDGE}/guide/settings/access-tokens/generate-access-token`,
@@ -862,7 +862,7 @@ const TEMPLATES: readonly Omit<Question, 'area'>[] = [
     page: 'guide/templates/default.mdx',
     facts: [
       '| Existing sessions switch to it | no: each output names its own template',
-      'The template that was the default before loses the mark: only one can have it',
+      'Only one can have the mark: the template that was the default before loses it',
     ],
     source: `${EDGE}/guide/templates/edit`,
   },
@@ -911,7 +911,7 @@ const API: readonly Omit<Question, 'area'>[] = [
     page: 'api/index.mdx',
     facts: [
       '| `curl -L --data BODY URL` | GET without a body: you get a list, and nothing is created |',
-      '| HTTP 301, empty body | Slash at the end of the path is missing <Evidence is="field" seen="2.11–2.12" />, or the server redirects to `https`; that the body is empty is a guess <Evidence is="inferred" /> |',
+      '| HTTP 301, empty body | Slash at the end of the path is missing <Evidence is="field" seen="2.11–2.12" />, or the server redirects to `https` <Evidence is="inferred" />; that the body is empty is a guess <Evidence is="inferred" /> |',
     ],
     source: `${INTEGRATIONS}; RFC 9110, section 15.4.2`,
   },
@@ -919,7 +919,7 @@ const API: readonly Omit<Question, 'area'>[] = [
     question: 'The script sees fewer sessions than the browser. How do I get all of them?',
     page: 'api/index.mdx',
     facts: [
-      '| A list is shorter than in the browser | You read only the first page |',
+      '| A list is shorter than in the browser | You read only the first page <Evidence is="field" seen="2.11–2.12" /> |',
       'read on until you hold `data.total` objects',
     ],
     source: API_FILE,
