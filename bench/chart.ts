@@ -1,6 +1,6 @@
 import {medianScore} from './lighthouse';
 import {SITES} from './options';
-import {TITLES, type Results, type Subject} from './results';
+import {buildOf, TITLES, type Results, type Subject} from './results';
 import {fitLine, type Point} from './statistics';
 
 const WIDTH = 720;
@@ -98,7 +98,7 @@ export function renderChart(results: Results): string {
   const panels = [
     barPanel(
       'Cold build, CPU seconds',
-      bars((subject) => (subject === 'at-once' ? undefined : results.builds[subject]?.cold?.cpu)),
+      bars((subject) => (subject === 'at-once' ? undefined : buildOf(results, subject, 'cold')?.cpu)),
       1,
     ),
     barPanel(

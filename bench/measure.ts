@@ -1,6 +1,7 @@
 import {spawn, spawnSync} from 'node:child_process';
 import {readdirSync, readFileSync} from 'node:fs';
 import {Problem} from 'command-line/problem';
+import {median} from './statistics';
 
 /** What one command used. */
 export type Usage = {
@@ -16,6 +17,14 @@ export type Usage = {
    */
   readonly proportional: number;
 };
+
+/** The median of each figure. */
+export const medianUsage = (runs: readonly Usage[]): Usage => ({
+  cpu: median(runs.map(({cpu}) => cpu)),
+  wall: median(runs.map(({wall}) => wall)),
+  memory: median(runs.map(({memory}) => memory)),
+  proportional: median(runs.map(({proportional}) => proportional)),
+});
 
 const SAMPLE_MS = 200;
 /** The kernel walks all memory of a process for its proportional size, so that it is asked for less often. */

@@ -6,6 +6,7 @@ describe('parseOptions', () => {
     const options = parseOptions([]);
     expect(options).toMatchObject({
       only: ['ours', 'vitepress', 'starlight', 'stock'],
+      builds: 3,
       runs: 5,
       growth: [1, 2, 4],
       quick: false,
@@ -16,7 +17,7 @@ describe('parseOptions', () => {
   });
 
   test('--quick builds cold once and runs Lighthouse once; other options win over it, wherever they stand', () => {
-    expect(parseOptions(['--quick'])).toMatchObject({quick: true, runs: 1, growth: [1]});
+    expect(parseOptions(['--quick'])).toMatchObject({quick: true, builds: 1, runs: 1, growth: [1]});
     expect(parseOptions(['--runs', '3', '--quick'])).toMatchObject({quick: true, runs: 3});
     expect(isFull(parseOptions(['--quick']))).toBe(false);
   });
@@ -47,6 +48,7 @@ describe('parseOptions', () => {
     ['--skip-lighthouse'],
     ['--skip-taps'],
     ['--runs=1'],
+    ['--builds=2'],
     ['--growth=2'],
     ['--versions=1'],
     ['--only=ours'],

@@ -7,6 +7,8 @@ export type SiteName = (typeof SITES)[number];
 
 export type Options = {
   readonly only: readonly SiteName[];
+  /** Builds of each kind, the sites in turn; the median counts. */
+  readonly builds: number;
   /** Lighthouse and tap runs; the median counts. */
   readonly runs: number;
   /** Multiples of the page set to build cold. */
@@ -24,6 +26,7 @@ export type Options = {
 
 const FULL: Options = {
   only: SITES,
+  builds: 3,
   runs: 5,
   growth: [1, 2, 4],
   versions: undefined,
@@ -35,8 +38,9 @@ const FULL: Options = {
 };
 
 export const USAGE = `Options of npm run bench (after --):
-  --quick             cold builds only, one Lighthouse run, one run of taps, no growth
+  --quick             one cold build of each site, one Lighthouse run, one run of taps, no growth
   --only A,B          some of ${SITES.join(', ')}
+  --builds N          builds of each kind, median (3)
   --runs N            Lighthouse and tap runs, median (5)
   --growth 1,2        multiples of the page set (1,2,4); 1 alone: none
   --versions N        keep the newest N frozen versions of each area: a small page set for trying the bench out
@@ -62,7 +66,7 @@ function siteNames(value: string): SiteName[] {
 }
 
 const flags: Readonly<Record<string, Partial<Options>>> = {
-  '--quick': {quick: true, runs: 1, growth: [1]},
+  '--quick': {quick: true, builds: 1, runs: 1, growth: [1]},
   '--skip-build': {skipBuild: true},
   '--skip-lighthouse': {skipLighthouse: true},
   '--skip-taps': {skipTaps: true},
@@ -71,6 +75,7 @@ const flags: Readonly<Record<string, Partial<Options>>> = {
 
 const valued: Readonly<Record<string, (value: string) => Partial<Options>>> = {
   '--only': (value) => ({only: siteNames(value)}),
+  '--builds': (value) => ({builds: positive('--builds', value)}),
   '--runs': (value) => ({runs: positive('--runs', value)}),
   '--growth': (value) => ({
     growth: [...new Set([1, ...value.split(',').map((part) => positive('--growth', part))])].sort((a, b) => a - b),
@@ -100,6 +105,7 @@ export function parseOptions(args: readonly string[]): Options {
 export const isFull = (options: Options): boolean =>
   !options.quick &&
   options.only.length === SITES.length &&
+  options.builds >= FULL.builds &&
   options.runs >= FULL.runs &&
   FULL.growth.every((factor) => options.growth.includes(factor)) &&
   options.versions === undefined &&

@@ -1,7 +1,16 @@
 import {DEEP_PAGE} from './sites';
 import {medianScore, type Score} from './lighthouse';
 import {SITES} from './options';
-import {BUILD_KINDS, GROWN_HEAP, TITLES, type BuildKind, type Results, type Size, type Subject} from './results';
+import {
+  buildOf,
+  BUILD_KINDS,
+  GROWN_HEAP,
+  TITLES,
+  type BuildKind,
+  type Results,
+  type Size,
+  type Subject,
+} from './results';
 import {fitLine, median, type Line} from './statistics';
 import {TAP_TIMES, type Tap} from './taps';
 
@@ -31,27 +40,42 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)].join('\n');
 }
 
-function buildTable({builds, pages}: Results): string {
+/** The least and the most, where they differ. */
+function range(values: readonly number[], digits: number): string {
+  const [least, most] = [Math.min(...values).toFixed(digits), Math.max(...values).toFixed(digits)];
+  return least === most ? least : `${least}–${most}`;
+}
+
+function buildTable(results: Results): string {
   const kinds = {cold: 'cold', warm: 'warm, nothing changed', changed: 'one page changed'} as const;
   const rows = SITES.flatMap((site) =>
     BUILD_KINDS.flatMap((kind) => {
-      const usage = builds[site]?.[kind];
+      const usage = buildOf(results, site, kind);
+      const runs = results.builds[site]?.[kind] ?? [];
       return usage
         ? [
             [
               TITLES[site],
-              fixed(pages[site]),
+              fixed(results.pages[site]),
               kinds[kind],
               fixed(usage.cpu, 1),
+              range(
+                runs.map(({cpu}) => cpu),
+                1,
+              ),
               fixed(usage.wall, 1),
               fixed(usage.memory),
               fixed(usage.proportional),
+              String(runs.length),
             ],
           ]
         : [];
     }),
   );
-  return markdownTable(['site', 'pages', 'build', 'CPU s', 'wall s', 'peak memory MiB', 'proportional MiB'], rows);
+  return markdownTable(
+    ['site', 'pages', 'build', 'CPU s', 'range', 'wall s', 'peak memory MiB', 'proportional MiB', 'builds'],
+    rows,
+  );
 }
 
 function bytesTable({bytes}: Results): string {
@@ -215,9 +239,9 @@ function tapGoals({taps}: Results): Goal[] {
 }
 
 /** Builds beside Starlight's of the same pages. */
-function buildGoals({builds}: Results): Goal[] {
+function buildGoals(results: Results): Goal[] {
   const against = (text: string, kind: BuildKind, field: 'cpu' | 'memory' | 'proportional', most: number): Goal => {
-    const [own, peer] = [builds.ours?.[kind]?.[field], builds.starlight?.[kind]?.[field]];
+    const [own, peer] = [buildOf(results, 'ours', kind)?.[field], buildOf(results, 'starlight', kind)?.[field]];
     const unit = field === 'cpu' ? 's' : 'MiB';
     const digits = field === 'cpu' ? 1 : 0;
     return goal(
@@ -252,11 +276,11 @@ function growthGoals({growth}: Results): Goal[] {
 
 /** Compares what was measured with the goals, nothing rounded in our favour. */
 export function goals(results: Results): Goal[] {
-  const {scores, bytes, allPages, builds} = results;
+  const {scores, bytes, allPages} = results;
   const own = scores.ours?.length ? medianScore(scores.ours) : undefined;
   const peer = scores.starlight?.length ? medianScore(scores.starlight) : undefined;
   const both = own && peer ? {own, peer} : undefined;
-  const [cpu, peerCpu] = [builds.ours?.cold?.cpu, builds.vitepress?.cold?.cpu];
+  const [cpu, peerCpu] = [buildOf(results, 'ours', 'cold')?.cpu, buildOf(results, 'vitepress', 'cold')?.cpu];
   const ratio = cpu === undefined || peerCpu === undefined ? undefined : cpu / peerCpu;
   const compare = (field: keyof Score, name: string, digits: number): Goal =>
     goal(
@@ -305,7 +329,7 @@ const PROCEDURE = `- **Same text.** \`bench/convert.ts\` turns every published p
 - **Search is on** as each one ships it: VitePress' local search, Starlight's Pagefind, our own. Stock Docusaurus ships none without a service on the network.
 - **Sidebars** are ours. Starlight has one for the whole site, so a route middleware of a few lines keeps the part of the page's own version, as its users do.
 - **Stock Docusaurus** is the classic preset with three docs plugins, the fast build and \`future.v4\`. It is there as a measure for readers and is built cold only.
-- **Builds.** CPU: user and system seconds of the process and all its descendants, the larger of what the shell's \`times\` says and the sum of samples of \`/proc\`. Memory: the largest sum of resident memory over all these processes at one moment, sampled five times a second; pages that two of them share count twice. Proportional: the same with proportional set sizes, in which such a page counts by half for each of the two, sampled once a second. Our site is built by its own command, with what that does after Docusaurus. Cold: no output, no cache. Warm: the same build again. Changed: one sentence more in one page.
+- **Builds.** CPU: user and system seconds of the process and all its descendants, the larger of what the shell's \`times\` says and the sum of samples of \`/proc\`. Memory: the largest sum of resident memory over all these processes at one moment, sampled five times a second; pages that two of them share count twice. Proportional: the same with proportional set sizes, in which such a page counts by half for each of the two, sampled once a second. Our site is built by its own command, with what that does after Docusaurus. Cold: no output, no cache. Warm: the same build again, with its caches. Changed: one sentence more in one page. No build finds the output of the one before it: as in CI. That is moved aside and deleted at the end, since a file system may look for the place of a new file among those just deleted; here that took 4 s of a build with 6,600 files. The sites are built in turn, as often as the last column says; medians, each figure by itself.
 - **Bytes** are those of the bodies, brotli 11 for texts of every site, sent by one static server (HTTP/1.1) to a headless browser with an empty cache. To read: until 3 s after \`load\`, nothing touched. After the touch: what a moved pointer brings in the 8 s after it. Our pages hydrate by themselves 4 s after \`load\`: a reader who stays fetches the second part too, and the column of 12 s without a touch shows it. Starlight fetches its search when the browser is idle, within the 3 s; VitePress and Docusaurus fetch the pages behind links in sight ahead.
 - **Bytes of all pages** are those of the HTML and of what it names to be loaded (style sheets, scripts, preloads, pictures, icon; not what scripts ask for later), over every page of every version.
 - **Lighthouse**: mobile, default throttling (simulated), performance only, the sites in turn; medians.

@@ -1,5 +1,5 @@
 import type {AllPages} from './all-pages';
-import type {Usage} from './measure';
+import {medianUsage, type Usage} from './measure';
 import type {Score} from './lighthouse';
 import type {Options, SiteName} from './options';
 import type {Bytes} from './visit';
@@ -46,7 +46,8 @@ export type Results = {
   readonly options: Options;
   readonly machine: Machine;
   readonly pages: Partial<Record<SiteName, number>>;
-  readonly builds: Partial<Record<SiteName, Partial<Record<BuildKind, Usage>>>>;
+  /** Each kind of build as often as it was made. */
+  readonly builds: Partial<Record<SiteName, Partial<Record<BuildKind, readonly Usage[]>>>>;
   readonly bytes: Partial<Record<Subject, Bytes>>;
   readonly allPages: Partial<Record<Subject, AllPages>>;
   readonly scores: Partial<Record<Subject | 'reference', Score[]>>;
@@ -68,3 +69,9 @@ export const nothingMeasured = (): Pick<
   taps: {},
   growth: {},
 });
+
+/** What a kind of build used, in the middle of its runs; undefined where it was not made. */
+export function buildOf({builds}: Pick<Results, 'builds'>, site: SiteName, kind: BuildKind): Usage | undefined {
+  const runs = builds[site]?.[kind];
+  return runs?.length ? medianUsage(runs) : undefined;
+}

@@ -12,9 +12,18 @@ import {measure, type Command, type Usage} from './measure';
 import {isFull, parseOptions, type Options, type SiteName} from './options';
 import {installPeers, peerFile, work} from './peers';
 import {renderReport} from './report';
-import {GROWN_HEAP, nothingMeasured, type Machine, type Results, type Subject} from './results';
+import {
+  buildOf,
+  BUILD_KINDS,
+  GROWN_HEAP,
+  nothingMeasured,
+  type BuildKind,
+  type Machine,
+  type Results,
+  type Subject,
+} from './results';
 import {serve, type StaticServer} from './serve';
-import {AT_ONCE_OUTPUT, atOnceBuild, changePage, clearCaches, DEEP_PAGE, sites} from './sites';
+import {AT_ONCE_OUTPUT, atOnceBuild, changePage, DEEP_PAGE, moveAside, sites} from './sites';
 import {measureTap, TAP_TIMES} from './taps';
 import {measureBytes, warmUp} from './visit';
 
@@ -77,26 +86,47 @@ function isWhole(
   return lists.length > 0 && lists.every((list) => list.length >= runs);
 }
 
-/** Builds a site cold and, in a full run, warm and with one page changed. */
-async function buildSite(name: SiteName, {quick, versions}: Options, results: Open): Promise<void> {
-  const known = results.builds[name];
-  if (quick || name === 'stock' ? known?.cold : known?.changed) return;
+/** What measurements moved out of their way. */
+const ASIDE = path.join(work, 'aside');
+
+/** The kinds of build that a run makes of a site, in their order: each finds the caches of the one before. */
+const kindsOf = (name: SiteName, {quick}: Options): readonly BuildKind[] =>
+  quick || name === 'stock' ? ['cold'] : BUILD_KINDS;
+
+/** Makes one build of each kind of a site. */
+async function buildOnce(name: SiteName, options: Options, results: Open): Promise<void> {
   const [site, folder] = [sites[name], siteFolderOf(name)];
-  results.pages[name] = await site.prepare(folder, editions(1, versions));
-  const builds: NonNullable<Results['builds'][SiteName]> = (results.builds[name] = {});
-  clearCaches(site, folder);
-  // The modules' folder of our sites is a cache's place too; it was made anew with the sources.
-  builds.cold = await measure(site.build(folder));
-  say(`${site.title}: ${results.pages[name]} pages, cold: ${usageText(builds.cold)}`);
-  if (!quick && name !== 'stock') {
-    builds.warm = await measure(site.build(folder));
-    say(`${site.title}: warm: ${usageText(builds.warm)}`);
-    changePage(site, folder);
-    builds.changed = await measure(site.build(folder));
-    say(`${site.title}: one page changed: ${usageText(builds.changed)}`);
+  const used: [BuildKind, Usage][] = [];
+  for (const kind of kindsOf(name, options)) {
+    const gone = kind === 'cold' ? site.caches : [site.output];
+    moveAside(
+      gone.map((one) => path.join(folder, one)),
+      ASIDE,
+    );
+    if (kind === 'changed') changePage(site, folder);
+    const usage = await measure(site.build(folder));
+    used.push([kind, usage]);
+    say(`${site.title}: ${results.pages[name]} pages, ${kind}: ${usageText(usage)}`);
   }
-  if (name === 'ours') {
-    await measure(atOnceBuild(folder));
+  const builds: Partial<Record<BuildKind, readonly Usage[]>> = (results.builds[name] ??= {});
+  for (const [kind, usage] of used) builds[kind] = [...(builds[kind] ?? []), usage];
+}
+
+/** Builds the sites in turn, as often as the options say. */
+async function buildSites(options: Options, results: Open): Promise<void> {
+  const lacks = (name: SiteName, count: number): boolean => (results.builds[name]?.cold?.length ?? 0) < count;
+  for (const name of options.only.filter((candidate) => lacks(candidate, options.builds))) {
+    moveAside([siteFolderOf(name)], ASIDE);
+    results.pages[name] = await sites[name].prepare(siteFolderOf(name), editions(1, options.versions));
+  }
+  for (let count = 1; count <= options.builds; count++) {
+    for (const name of options.only.filter((candidate) => lacks(candidate, count))) {
+      await buildOnce(name, options, results);
+      keep(results);
+    }
+  }
+  if (options.only.includes('ours') && !existsSync(path.join(siteFolderOf('ours'), AT_ONCE_OUTPUT))) {
+    await measure(atOnceBuild(siteFolderOf('ours')));
     say('our site, scripts at once: built');
   }
 }
@@ -159,7 +189,7 @@ const grownBuild = (command: Command): Command => ({
 async function runGrowth(browser: Browser, {only, growth, versions}: Options, results: Open): Promise<void> {
   if (growth.length < 2) return;
   for (const name of only.filter((candidate) => candidate !== 'stock')) {
-    const [cold, bytes, pages] = [results.builds[name]?.cold, results.bytes[name], results.pages[name]];
+    const [cold, bytes, pages] = [buildOf(results, name, 'cold'), results.bytes[name], results.pages[name]];
     const sizes = (results.growth[name] ??= []);
     if (cold && bytes && pages !== undefined && sizes.length === 0) sizes.push({factor: 1, pages, usage: cold, bytes});
     for (const factor of growth.filter((candidate) => candidate > 1)) {
@@ -171,7 +201,7 @@ async function runGrowth(browser: Browser, {only, growth, versions}: Options, re
       await warmUp(browser, server);
       sizes.push({factor, pages: grown, usage, bytes: await measureBytes(browser, server)});
       await server.close();
-      rmSync(folder, {recursive: true, force: true});
+      moveAside([folder], ASIDE);
       keep(results);
       say(`${sites[name].title}, ${factor}x: ${grown} pages: ${usageText(usage)}`);
     }
@@ -237,15 +267,11 @@ async function main(args: readonly string[]): Promise<void> {
           ...nothingMeasured(),
         };
     const {options} = results;
-    if (!options.skipBuild) {
-      for (const name of options.only) {
-        await buildSite(name, options, results);
-        keep(results);
-      }
-    }
+    if (!options.skipBuild) await buildSites(options, results);
     await measureReading(browser, program, options, results);
     keep(results);
     if (!options.skipBuild) await runGrowth(browser, options, results);
+    rmSync(ASIDE, {recursive: true, force: true});
     say(`The report is in ${writeReport(results)}`);
   } finally {
     await browser.close();

@@ -1,4 +1,14 @@
-import {appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {areas, NEXT, versionFolder} from '../src/config/areas';
 import {site as texts} from '../src/config/site-texts';
@@ -304,9 +314,11 @@ const starlight: Site = {
 
 export const sites: Readonly<Record<SiteName, Site>> = {ours, vitepress, starlight, stock};
 
-/** Takes away what earlier builds left. */
-export function clearCaches(site: Site, folder: string): void {
-  for (const name of site.caches) rmSync(path.join(folder, name), {recursive: true, force: true});
+/** Moves what is in the way of a measurement aside, into another folder: to delete it would burden the next build. */
+export function moveAside(paths: readonly string[], aside: string): void {
+  mkdirSync(aside, {recursive: true});
+  for (const from of paths)
+    if (existsSync(from)) renameSync(from, path.join(mkdtempSync(path.join(aside, 'old-')), 'it'));
 }
 
 /** Changes the text of one page. */

@@ -1,10 +1,9 @@
 import {useActivePlugin, useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
 import {areas, latestVersion, NEXT} from '@site/src/config/areas';
-import {trimSlashes} from '@site/src/config/counterpart';
 import type {Scope} from 'docusaurus-scoped-search/site';
 import {useMemo} from 'react';
-import {useVersionContext} from './useVersionPages';
+import {hasPage, useVersionContext} from './useVersionPages';
 
 /**
  * The area and version that the reader reads; undefined outside the areas and on a dead address: the not-found page is
@@ -16,10 +15,8 @@ export default function useReadScope(): Scope | undefined {
   const active = useActivePlugin();
   const context = useVersionContext();
   const area = areas.find(({id}) => id === active?.pluginId);
-  const isPage =
-    area !== undefined &&
-    data[area.id]!.versions.some(({docs}) => docs.some((doc) => trimSlashes(doc.path) === trimSlashes(pathname)));
-  const here = isPage ? area : undefined;
+  const version = area && (context?.active ?? data[area.id]!.versions[0]);
+  const here = version && hasPage(version, pathname) ? area : undefined;
   const name = context?.active.name;
   return useMemo(() => {
     if (!here) return undefined;

@@ -19,6 +19,10 @@ function addressesOf(version: GlobalVersion): ReadonlyMap<string, string> {
   return found;
 }
 
+/** Whether an address is that of a page of a version. */
+export const hasPage = (version: GlobalVersion, address: string): boolean =>
+  addressesOf(version).has(pathIn(version, address));
+
 /** The counterpart of a path in a version, and its address. */
 export function counterpartIn(
   area: Area,

@@ -141,7 +141,8 @@ export default function leanStyles(context: LoadContext): Plugin {
         },
       };
       options.plugins.push(trueParents(), infimaOnly, lightOnly());
-      return options;
+      // PostCSS would look for a configuration of its own above every style sheet: 0.7 s.
+      return {...options, config: false};
     },
   };
 }

@@ -29,7 +29,7 @@ async function upgradePage(): Promise<{readonly routes: readonly RouteConfig[]; 
       written.push(data);
       return Promise.resolve(path.join(siteDir, '.docusaurus/upgrade-pages/default', name));
     },
-    addRoute: (route: RouteConfig) => routes.push(route),
+    addRoute: (route: RouteConfig) => routes.push(...(route.routes ?? [])),
   } as unknown as PluginContentLoadedActions;
   const allContent = {'docusaurus-plugin-content-docs': {[bitstreams.id]: {loadedVersions}}};
   await upgradePages({siteDir}).allContentLoaded!({allContent, actions});

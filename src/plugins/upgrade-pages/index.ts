@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin, RouteConfig} from '@docusaurus/types';
 import {aliasedSitePath} from '@docusaurus/utils';
 import {keyOf, type Stores} from 'build-store';
 import {compareVersions} from 'docs-rules/version-name';
@@ -13,6 +13,7 @@ import {compareAddress} from '../../config/compare';
 import {trimSlashes} from '../../config/counterpart';
 import {readFeatures} from '../../config/features';
 import {openapiFile} from '../../config/openapi';
+import {UPGRADE_PATH} from '../../config/paths';
 import {quadraKeys, releaseOfVersion} from '../../config/quadra-data';
 import {readReleases} from '../../config/releases';
 import {upgradeAddress, versionPairs, type VersionPair} from '../../config/upgrade';
@@ -187,6 +188,7 @@ export default function upgradePages({siteDir}: Pick<LoadContext, 'siteDir'>, st
       const docs = allContent['docusaurus-plugin-content-docs'] as Record<string, LoadedContent> | undefined;
       const read = reader(siteDir);
       const api = apiOf(read);
+      const routes: RouteConfig[] = [];
       // While somebody writes, the sources change under the store.
       const store = process.env.NODE_ENV === 'production' ? stores?.('upgrades') : undefined;
       for (const area of areas) {
@@ -206,7 +208,7 @@ export default function upgradePages({siteDir}: Pick<LoadContext, 'siteDir'>, st
           const text = known ?? JSON.stringify(upgradeData(pair, versions, said, api));
           if (known === undefined) store?.put(file, key, text);
           const data = aliasedSitePath(await actions.createData(file, text), siteDir);
-          actions.addRoute({
+          routes.push({
             path: upgradeAddress(pair),
             component: '@site/src/components/Upgrade',
             modules: {data},
@@ -215,6 +217,7 @@ export default function upgradePages({siteDir}: Pick<LoadContext, 'siteDir'>, st
         }
       }
       store?.close();
+      if (routes.length > 0) actions.addRoute({path: UPGRADE_PATH, component: '@site/src/components/Upgrade/Pages', routes}); // prettier-ignore
     },
   };
 }

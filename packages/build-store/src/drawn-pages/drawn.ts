@@ -1,12 +1,9 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {keyOf, type Store} from '..';
+import {keyOf, sumOf, type Store} from '..';
 
-/** The line of the server's bundle that holds the hash of every chunk. */
-const CHUNK_NAMES = /^ *return "assets\/js\/" \+ .*$/m;
-
-/** A chunk's file: its name and the hash of what it holds. */
-const HASHED = /\.[0-9a-f]{8}\.js$/;
+/** Folder of the server's chunks in that of its bundle. */
+export const CHUNKS = 'assets/js';
 
 /** A chunk's name, and the module that it holds, in `.docusaurus/registry.js`. */
 const REGISTERED = /"([0-9a-f]+)": \[\(\) => import\(\/\* webpackChunkName: "\1" \*\/ ("(?:[^"\\]|\\.)*")\)/g;
@@ -24,29 +21,23 @@ export function readRegistry(registry: string): ReadonlyMap<string, string> {
 export type ServerBundle = {
   /** Says by one word what every page is drawn with. */
   readonly key: string;
-  /** File of each chunk, by the module in it. Its name changes with what it holds. */
-  readonly files: ReadonlyMap<string, string>;
+  /** Name and content's hash of each chunk, by the module in it. */
+  readonly chunks: ReadonlyMap<string, string>;
 };
 
-/** Reads the bundle of a folder. Throws where it has another form than Docusaurus 3.8 gives it. */
+/** Reads the bundle of a folder. */
 export function readBundle(folder: string, registry: string): ServerBundle {
-  const source = readFileSync(path.join(folder, 'server.bundle.js'), 'utf8');
-  if (!CHUNK_NAMES.test(source))
-    throw new Error('server.bundle.js has no line with the names of its chunks: the bundler changed its format. Adapt packages/build-store/src/drawn-pages'); // prettier-ignore
-  const chunks = readdirSync(path.join(folder, 'assets/js'));
-  const unnamed = chunks.find((file) => !HASHED.test(file));
-  if (unnamed !== undefined)
-    throw new Error(`The server's chunk ${unnamed} is not named by its content, so that a page with other content would be taken for the same. Adapt packages/build-store/src/drawn-pages`); // prettier-ignore
-  const byName = new Map(chunks.map((file) => [file.split('.')[0]!, file]));
-  const files = new Map<string, string>();
+  const chunk = (file: string): string => `${file} ${sumOf(readFileSync(path.join(folder, CHUNKS, file)))}`;
+  const byName = new Map(readdirSync(path.join(folder, CHUNKS)).map((file) => [path.parse(file).name, chunk(file)]));
+  const chunks = new Map<string, string>();
   for (const [module, name] of readRegistry(registry)) {
-    const file = byName.get(name);
-    if (file !== undefined) files.set(module, file);
+    const own = byName.get(name);
+    if (own !== undefined) chunks.set(module, own);
   }
   // Chunks of no route: any page may ask for one.
-  const own = new Set(files.values());
-  const shared = [...byName.values()].filter((file) => !own.has(file)).sort();
-  return {key: keyOf(source.replace(CHUNK_NAMES, ''), shared), files};
+  const ofRoutes = new Set(chunks.values());
+  const shared = [...byName.values()].filter((each) => !ofRoutes.has(each)).sort();
+  return {key: keyOf(readFileSync(path.join(folder, 'server.bundle.js'), 'utf8'), shared), chunks};
 }
 
 /** What Docusaurus' own drawing of a page returns: all of it may be written as JSON, since its threads exchange it. */
@@ -56,7 +47,7 @@ export type Drawn = {
   readonly collectedData: {readonly modules: readonly string[]};
 };
 
-type Kept = {readonly files: readonly string[]; readonly drawn: Drawn};
+type Kept = {readonly chunks: readonly string[]; readonly drawn: Drawn};
 
 /**
  * Pages as the last build drew them. One is taken while the code is the same, and each chunk that drawing it asked for:
@@ -69,18 +60,18 @@ export class DrawnPages {
     private readonly bundle: ServerBundle,
     private readonly store: Store,
   ) {
-    this.present = new Set(bundle.files.values());
+    this.present = new Set(bundle.chunks.values());
   }
 
   get(pathname: string): Drawn | undefined {
     const kept = this.store.get(pathname, this.bundle.key);
     if (kept === undefined) return undefined;
-    const {files, drawn} = JSON.parse(kept.toString()) as Kept;
-    return files.every((file) => this.present.has(file)) ? drawn : undefined;
+    const {chunks, drawn} = JSON.parse(kept.toString()) as Kept;
+    return chunks.every((chunk) => this.present.has(chunk)) ? drawn : undefined;
   }
 
   put(pathname: string, drawn: Drawn): void {
-    const files = drawn.collectedData.modules.flatMap((module) => this.bundle.files.get(module) ?? []);
-    this.store.put(pathname, this.bundle.key, JSON.stringify({files, drawn} satisfies Kept));
+    const chunks = drawn.collectedData.modules.flatMap((module) => this.bundle.chunks.get(module) ?? []);
+    this.store.put(pathname, this.bundle.key, JSON.stringify({chunks, drawn} satisfies Kept));
   }
 }

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Store, Stores} from '..';
-import {DrawnPages, readBundle} from './drawn';
+import {CHUNKS, DrawnPages, readBundle} from './drawn';
 import type {} from './server-entry';
 
 /**
@@ -26,7 +26,12 @@ export default function drawnPages({generatedFilesDir, outDir}: LoadContext, sto
         get: (pathname) => ready().get(pathname),
         put: (pathname, drawn) => ready().put(pathname, drawn),
       };
-      return {entry: {main: path.join(__dirname, 'server-entry.ts')}};
+      return {
+        entry: {main: path.join(__dirname, 'server-entry.ts')},
+        // With hashes in their names, every call for a chunk makes the list of all hashes anew.
+        output: {chunkFilename: `${CHUNKS}/[name].js`},
+        optimization: {chunkIds: 'named'},
+      };
     },
     postBuild() {
       store?.close();
