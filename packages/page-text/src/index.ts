@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {INDEX, twinAddress, twinFile} from './address';
 import {pageMarkdown, type TwinOptions} from './markdown';
 import {docPages, readWith, textKeyOf, type DocPage} from './pages';
-import {readArticle} from './read-article';
+import {readSource, sourceOf} from './read-article';
 
 /** Pages outside the docs plugins, as the indexes for programs name them. */
 export type GeneralPages = {
@@ -48,6 +48,8 @@ export function linkResolver(site: string, own: string, twins: ReadonlySet<strin
 /** What an index says of a page. */
 type Entry = {readonly address: string; readonly title: string; readonly description: string};
 type Twin = Entry & {readonly page: DocPage; readonly markdown: string};
+/** What is kept of a general page. */
+type Made = Pick<Twin, 'title' | 'description' | 'markdown'>;
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -146,24 +148,25 @@ export default function pageTwins(
         if (!known) store?.put(address, key, JSON.stringify(twin));
         written.push({page, address, description, ...twin});
       }
-      store?.close();
       for (const {page, markdown} of written) {
         await write(twinFile(page.address), markdown, page.source);
         if (page.address.endsWith('/'))
           await write(path.join(page.address.slice(1), 'index.md'), markdown, page.source);
       }
       const writeGeneral = async (address: string, index: string): Promise<Entry> => {
-        const {title, description, root} = readArticle(
-          await readFile(path.join(outDir, address, 'index.html'), 'utf8'),
-          'main',
-        );
-        const fields = {title, description, url: site + address, index: site + index};
-        await write(
-          twinFile(address),
-          pageMarkdown({title, root}, {fields, resolve: linkResolver(site, address, twins)}),
-          address,
-        );
-        return {address, title, description};
+        const source = sourceOf(await readFile(path.join(outDir, address, 'index.html'), 'utf8'), 'main');
+        const key = keyOf(source, site, index, addresses);
+        const known = store?.get(address, key);
+        const make = (): Made => {
+          const {title, description, root} = readSource(source);
+          const fields = {title, description, url: site + address, index: site + index};
+          const markdown = pageMarkdown({title, root}, {fields, resolve: linkResolver(site, address, twins)});
+          return {title, description, markdown};
+        };
+        const {markdown, ...entry} = known ? (JSON.parse(known.toString()) as Made) : make();
+        if (!known) store?.put(address, key, JSON.stringify({...entry, markdown} satisfies Made));
+        await write(twinFile(address), markdown, address);
+        return {address, ...entry};
       };
       const sections: string[] = [];
       for (const [area, ofArea] of groupBy(written, ({page}) => page.area)) {
@@ -193,6 +196,7 @@ export default function pageTwins(
           folder === undefined ? entryLines(site, entries) : `- [${heading}](${site}${index}): ${entries.length} pages`;
         sections.push(`## ${heading}\n\n${lines}`);
       }
+      store?.close();
       await write(INDEX, `# ${siteTitle}\n\n> ${tagline}\n\n${about}\n\n${sections.join('\n\n')}\n`, INDEX);
     },
   };

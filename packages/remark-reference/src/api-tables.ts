@@ -2,9 +2,9 @@ import {readFileSync} from 'node:fs';
 import type {PhrasingContent, Root, RootContent, Table, TableCell, TableRow} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 import {parse} from 'yaml';
+import {visitBlocks} from './blocks';
 
 type Schema = {
   $ref?: string;
@@ -282,7 +282,8 @@ export type ApiTableOptions = {
  */
 export default function apiTables({apiFileOf}: ApiTableOptions) {
   return (root: Root, file: VFile): void => {
-    visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
+    visitBlocks(root, (node, index, parent) => {
+      if (node.type !== 'mdxJsxFlowElement') return;
       const make = node.name === null ? undefined : entryOf(expand, node.name);
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;

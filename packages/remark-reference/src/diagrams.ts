@@ -7,6 +7,7 @@ import type {MdxJsxFlowElement, MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx'
 import {optimize} from 'svgo';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {visitBlocks} from './blocks';
 
 /** Widest diagram in points: what the frame of a phone 390 px wide shows whole, without a variant of its own. */
 export const MAX_WIDTH = 358;
@@ -247,7 +248,7 @@ async function drawing(image: Image, file: VFile, number: number): Promise<MdxJs
 export default function diagrams() {
   return async (root: Root, file: VFile): Promise<void> => {
     const jobs: {parent: Parent; node: Code | Paragraph; make: (number: number) => Promise<MdxJsxFlowElement>}[] = [];
-    visit(root, (node, _index, parent) => {
+    visitBlocks(root, (node, _index, parent) => {
       if (!parent) return;
       if (node.type === 'code' && node.lang === 'dot') {
         jobs.push({parent, node, make: (number) => graph(node, file, number)});

@@ -2,6 +2,7 @@ import type {Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {visitBlocks} from './blocks';
 import {tableOf} from './cells';
 
 /** Name of the element that a page shows faults with. */
@@ -29,8 +30,8 @@ function idsOf(node: MdxJsxFlowElement): string[] {
  */
 export default function faultTables({rowsOf}: FaultTableOptions) {
   return (root: Root, file: VFile): void => {
-    visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
-      if (node.name !== FAULTS_ELEMENT || !parent || index === undefined) return;
+    visitBlocks(root, (node, index, parent) => {
+      if (node.type !== 'mdxJsxFlowElement' || node.name !== FAULTS_ELEMENT || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
       const ids = idsOf(node);
       if (ids.length === 0)

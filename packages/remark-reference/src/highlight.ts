@@ -2,7 +2,7 @@ import type {Code, Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
-import {visit} from 'unist-util-visit';
+import {visitBlocks} from './blocks';
 import {escapeText} from './static-blocks/escape';
 
 loadLanguages.silent = true;
@@ -59,8 +59,8 @@ export type HighlightOptions = {/** Path of the site on its host, for links to f
 /** Highlights code blocks while building, so that readers fetch no highlighter. */
 export default function highlightCode({baseUrl}: HighlightOptions = {baseUrl: '/'}) {
   return (root: Root): void => {
-    visit(root, 'code', (node, index, parent) => {
-      if (!parent || index === undefined) return;
+    visitBlocks(root, (node, index, parent) => {
+      if (node.type !== 'code' || !parent || index === undefined) return;
       const language = node.lang ?? 'text';
       const attribute = (name: string, value: string) => ({type: 'mdxJsxAttribute', name, value}) as const;
       const file = metaOption(node, 'file');

@@ -1,7 +1,7 @@
 import type {List, ListItem, PhrasingContent, Root} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {visitBlocks} from './blocks';
 
 /** Name of the element that lists the sections which a page gave to other pages. */
 export const MOVED_SECTIONS_ELEMENT = 'MovedSections';
@@ -58,8 +58,9 @@ function itemOf({link: url, title, sections, rows}: MovedPage): ListItem {
  */
 export default function movedSections({movedFrom}: MovedSectionsOptions) {
   return (root: Root, file: VFile): void => {
-    visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
-      if (node.name !== MOVED_SECTIONS_ELEMENT || !parent || index === undefined) return;
+    visitBlocks(root, (node, index, parent) => {
+      if (node.type !== 'mdxJsxFlowElement' || node.name !== MOVED_SECTIONS_ELEMENT || !parent || index === undefined)
+        return;
       let pages: readonly MovedPage[];
       try {
         pages = movedFrom(file.path);

@@ -8,8 +8,8 @@ import {
 } from '@docs-and-sdk/workbench/quadra-keys';
 import type {Root, Table} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {visitBlocks} from './blocks';
 import {tableOf} from './cells';
 
 export type QuadraTableOptions = {
@@ -67,7 +67,8 @@ export const isQuadraElement = (name: string | null): boolean => name !== null &
  */
 export default function quadraTables({keys, releaseOf}: QuadraTableOptions) {
   return (root: Root, file: VFile): void => {
-    visit(root, 'mdxJsxFlowElement', (node: MdxJsxFlowElement, index, parent) => {
+    visitBlocks(root, (node, index, parent) => {
+      if (node.type !== 'mdxJsxFlowElement') return;
       const make = isQuadraElement(node.name) ? ELEMENTS[node.name!] : undefined;
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;

@@ -1,6 +1,7 @@
 import type {Heading, PhrasingContent, Root, Table, TableCell, TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
+import {visitBlocks} from './blocks';
 
 /** Heads of a first column that make a table a reference table: each of its rows can be linked to. */
 export const REFERENCE_HEADS: ReadonlySet<string> = new Set([
@@ -122,7 +123,7 @@ export default function referenceRows() {
       }
     };
 
-    visit(root, (node) => {
+    visitBlocks(root, (node) => {
       if (node.type === 'heading') {
         section = headingOf(node);
       } else if (node.type === 'table') {
