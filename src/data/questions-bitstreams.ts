@@ -355,7 +355,7 @@ const URL_SYNTAX: readonly Omit<Question, 'area'>[] = [
     question: 'tcpdump shows the multicast packets, the session gets nothing. Who drops them?',
     page: 'guide/encoding/url-syntax/multicast.mdx',
     facts: [
-      /packets in `tcpdump`, none in the session \| firewall or \[?reverse-path filter[^|]*\| `rp_filter` 1 drops packets[^|]*set 2/,
+      /packets in `tcpdump`, none in the session \| firewall, `sources` or \[?reverse-path filter[^|]*\| `rp_filter` 1 drops packets[^|]*set 2/,
       'sysctl net.ipv4.conf.all.rp_filter "net/ipv4/conf/$IFACE/rp_filter"',
     ],
     source: KERNEL,
