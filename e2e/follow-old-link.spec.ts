@@ -1,6 +1,6 @@
 import {areas, bitstreams, latestVersion, logan} from '../src/config/areas';
 import {movedPages} from '../src/config/moved-pages';
-import {SEARCH_PATH} from '../src/config/paths';
+import {SEARCH_PATH, UPGRADE_PATH} from '../src/config/paths';
 import {redirectsTo} from '../src/config/redirects';
 import {expect, hydrated, openPage, test} from './support/docs-site';
 import {builtPages, portions, withoutSlash} from './support/pages';
@@ -106,6 +106,7 @@ test.describe('A reader on an address that never was', () => {
     '/this-page-does-not-exist',
     `${logan.basePath}/common/build-ffmpeg-with-srt`,
     `${bitstreams.basePath}/v0.0.1/api`,
+    `${UPGRADE_PATH}/${bitstreams.scope}/v0.0.1/v0.0.2`,
   ]) {
     test(`is told so, and where to go on (${address})`, async ({page}) => {
       const response = await openPage(page, address);
