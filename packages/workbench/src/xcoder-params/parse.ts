@@ -199,7 +199,8 @@ function commandUses(words: readonly Word[]): Use[] {
 export const isVariable = (value: string): boolean => /\$[\w{(]/.test(value);
 
 /** Whether a text is a string of keys and nothing else: pairs with `=`, without the blanks that separate words. */
-const isBare = (text: string): boolean => /^["']?[\w-]+\s*=[^\n]*$/.test(text) && !/\s-\w|\s!\s/.test(text);
+const isBare = (text: string): boolean =>
+  text.includes('=') && /^["']?[\w-]+\s*=[^\n]*$/.test(text) && !/\s-\w|\s!\s/.test(text);
 
 /** Every string of keys in an input: bare strings, one a line, or the commands that carry them. */
 export function parseUses(input: string): readonly Use[] {
