@@ -1,4 +1,4 @@
-import {keyOf, type Stores} from 'build-store';
+import {keyOf, type Store, type Stores} from 'build-store';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -48,8 +48,15 @@ export function linkResolver(site: string, own: string, twins: ReadonlySet<strin
 /** What an index says of a page. */
 type Entry = {readonly address: string; readonly title: string; readonly description: string};
 type Twin = Entry & {readonly page: DocPage; readonly markdown: string};
-/** What is kept of a general page. */
-type Made = Pick<Twin, 'title' | 'description' | 'markdown'>;
+
+/** What the last build kept under a name and a key, or what is made now and kept for the next one. */
+async function kept<T>(store: Store | undefined, name: string, key: string, make: () => T | Promise<T>): Promise<T> {
+  const known = store?.get(name, key);
+  if (known) return JSON.parse(known.toString()) as T;
+  const made = await make();
+  store?.put(name, key, JSON.stringify(made));
+  return made;
+}
 
 function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -143,10 +150,7 @@ export default function pageTwins(
       for (const page of pages) {
         const {address, description} = page;
         const key = keyOf(await textKeyOf(plugins, page), fieldsOf(page, ''), addresses);
-        const known = store?.get(address, key);
-        const twin = known ? (JSON.parse(known.toString()) as Pick<Twin, 'title' | 'markdown'>) : await twinOf(page);
-        if (!known) store?.put(address, key, JSON.stringify(twin));
-        written.push({page, address, description, ...twin});
+        written.push({page, address, description, ...(await kept(store, address, key, () => twinOf(page)))});
       }
       for (const {page, markdown} of written) {
         await write(twinFile(page.address), markdown, page.source);
@@ -156,15 +160,12 @@ export default function pageTwins(
       const writeGeneral = async (address: string, index: string): Promise<Entry> => {
         const source = sourceOf(await readFile(path.join(outDir, address, 'index.html'), 'utf8'), 'main');
         const key = keyOf(source, site, index, addresses);
-        const known = store?.get(address, key);
-        const make = (): Made => {
+        const {markdown, ...entry} = await kept(store, address, key, () => {
           const {title, description, root} = readSource(source);
           const fields = {title, description, url: site + address, index: site + index};
-          const markdown = pageMarkdown({title, root}, {fields, resolve: linkResolver(site, address, twins)});
-          return {title, description, markdown};
-        };
-        const {markdown, ...entry} = known ? (JSON.parse(known.toString()) as Made) : make();
-        if (!known) store?.put(address, key, JSON.stringify({...entry, markdown} satisfies Made));
+          const resolve = linkResolver(site, address, twins);
+          return {title, description, markdown: pageMarkdown({title, root}, {fields, resolve})};
+        });
         await write(twinFile(address), markdown, address);
         return {address, ...entry};
       };
