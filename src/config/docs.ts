@@ -5,7 +5,7 @@ import {areas, bitstreams, latestVersion, NEXT, type Area} from './areas';
 import {editOption} from './review';
 import {publishedBeside} from './shown-versions';
 import {site} from './site';
-import {beforeDefaultRemarkPlugins, rehypePlugins, remarkPlugins} from './markdown';
+import {rules} from './markdown';
 
 /** Options that the three instances share. Spread first, so that an instance may differ. */
 const common = {
@@ -13,9 +13,7 @@ const common = {
   sidebarCollapsible: true,
   sidebarCollapsed: true,
   showLastUpdateTime: false,
-  beforeDefaultRemarkPlugins,
-  remarkPlugins,
-  rehypePlugins,
+  ...rules,
 } satisfies Partial<DocsOptions>;
 
 type VersionOptions = Pick<DocsOptions, 'lastVersion' | 'versions' | 'onlyIncludeVersions'>;

@@ -1,6 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import type {MarkdownConfig} from '@docusaurus/types';
+import compileOnce from 'remark-reference/compile-once';
+import {copiesIn} from 'remark-reference/copies';
 import apiTables, {type ApiTableOptions} from 'remark-reference/api-tables';
 import diagrams, {linkDiagrams} from 'remark-reference/diagrams';
 import evidence, {type EvidenceOptions} from 'remark-reference/evidence';
@@ -9,7 +11,6 @@ import highlightCode, {type HighlightOptions} from 'remark-reference/highlight';
 import {fillListings} from 'remark-reference/listing-files';
 import movedSections, {type MovedSectionsOptions} from 'remark-reference/moved-sections';
 import type {PageSourcesOptions} from 'remark-reference/page-sources';
-import parseOnce, {copiesIn, type ParseOnceOptions} from 'remark-reference/parse-once';
 import quadraTables, {type QuadraTableOptions} from 'remark-reference/quadra-tables';
 import referenceRows from 'remark-reference/reference-rows';
 import staticBlocks, {type StaticBlocksOptions} from 'remark-reference/static-blocks';
@@ -42,12 +43,10 @@ export const quadraTableOptions: QuadraTableOptions = {
 };
 
 /** Folders of pages. */
-const pageFolders: readonly string[] = areas.flatMap(({id, versions}) => [
+export const pageFolders: readonly string[] = areas.flatMap(({id, versions}) => [
   id,
   ...(versions.length > 0 ? [`${id}_versioned_docs`] : []),
 ]);
-
-const parseOnceOptions: ParseOnceOptions = {copiesOf: copiesIn(pageFolders)};
 
 /** Files that pages are made from without importing them. */
 export const pageSourcesOptions: PageSourcesOptions = {
@@ -74,23 +73,35 @@ export const preprocessor: NonNullable<MarkdownConfig['preprocessor']> = ({fileP
 
 const highlightOptions: HighlightOptions = {baseUrl: BASE_URL};
 
-/** Before Docusaurus' own rules: they would turn a drawing into a file address before we could put it into the page. */
-export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
-  [parseOnce, parseOnceOptions],
-  diagrams,
-  [apiTables, apiTableOptions],
-  [quadraTables, quadraTableOptions],
-  [faultTables, faultTableOptions],
-  [movedSections, movedSectionsOptions],
-  [highlightCode, highlightOptions],
-];
-
 const evidenceOptions: EvidenceOptions = {versionOf: versionOfFile, legend: EVIDENCE_LEGEND};
-
-/** Evidence last: its words are no part of the names that rows and headings get their anchors from. */
-export const remarkPlugins: MDXPlugin[] = [referenceRows, [evidence, evidenceOptions]];
 
 const staticBlocksOptions: StaticBlocksOptions = {baseUrl: BASE_URL};
 
-/** Last in the chain: what a page shows without a component becomes HTML. */
-export const rehypePlugins: MDXPlugin[] = [linkDiagrams, [staticBlocks, staticBlocksOptions]];
+/** Rules for the docs plugin's options of the same names. */
+type Rules = Record<'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins' | 'recmaPlugins', MDXPlugin[]>;
+
+/** All rules of a page; `copiesOf` counts the files with the text of one. */
+export function rulesFor(copiesOf: (file: string) => number): Rules {
+  const once = compileOnce({copiesOf, baseUrl: BASE_URL});
+  return {
+    // A drawing is put into the page before Docusaurus makes a file's address of it.
+    beforeDefaultRemarkPlugins: [
+      once.begin,
+      diagrams,
+      [apiTables, apiTableOptions],
+      [quadraTables, quadraTableOptions],
+      [faultTables, faultTableOptions],
+      [movedSections, movedSectionsOptions],
+      [highlightCode, highlightOptions],
+      once.noteLinks,
+    ],
+    // Evidence last: its words are no part of the names that rows and headings get their anchors from.
+    remarkPlugins: [once.holdLinks, referenceRows, [evidence, evidenceOptions]],
+    // What a page shows without a component becomes HTML in the end.
+    rehypePlugins: [linkDiagrams, [staticBlocks, staticBlocksOptions]],
+    recmaPlugins: [once.end],
+  };
+}
+
+/** The rules of this site's pages. */
+export const rules = rulesFor(copiesIn(pageFolders));

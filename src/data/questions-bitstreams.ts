@@ -78,8 +78,8 @@ const INSTALLATION: readonly Omit<Question, 'area'>[] = [
     question: 'Do my certificate and my key belong together, and how do I switch the server to https?',
     page: 'installation/enable-ssl.mdx',
     facts: [
-      'openssl x509 -in fullchain.pem -noout -pubkey',
-      'openssl pkey -in key.pem -passin pass: -pubout',
+      'openssl x509 -inform PEM -in fullchain.pem -noout -pubkey',
+      'openssl pkey -inform PEM -in key.pem -passin pass: -pubout',
       'python3 ./edge_quick_install.py "$SERVER_IP" https -y --keep-release-directory',
     ],
     source:

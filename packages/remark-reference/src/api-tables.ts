@@ -4,6 +4,7 @@ import {fromMarkdown} from 'mdast-util-from-markdown';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 import {parse} from 'yaml';
+import {asked} from './asked';
 import {visitBlocks} from './blocks';
 
 type Schema = {
@@ -287,7 +288,7 @@ export default function apiTables({apiFileOf}: ApiTableOptions) {
       const make = node.name === null ? undefined : entryOf(expand, node.name);
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
-      const source = apiFileOf(file.path);
+      const source = asked(file, (page) => apiFileOf(page.path));
       if (source === undefined)
         throw new Error(`${place}: <${node.name} /> works in the BitStreams area only: no other area has an API file`);
       const api = readApi(source);

@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {instance, type RenderOptions, type Viz} from '@viz-js/viz';
 import type {Root as HastRoot} from 'hast';
@@ -7,6 +7,7 @@ import type {MdxJsxFlowElement, MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx'
 import {optimize} from 'svgo';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {asked, type Page} from './asked';
 import {visitBlocks} from './blocks';
 
 /** Widest diagram in points: what the frame of a phone 390 px wide shows whole, without a variant of its own. */
@@ -220,13 +221,15 @@ async function graph(code: Code, file: VFile, number: number): Promise<MdxJsxFlo
   return figure(markup, option(code.meta, 'caption'), code.position);
 }
 
-async function drawing(image: Image, file: VFile, number: number): Promise<MdxJsxFlowElement> {
-  const source = image.url.startsWith('/')
-    ? path.join(process.cwd(), 'static', image.url)
-    : path.resolve(path.dirname(file.path), image.url);
+function drawing(image: Image, file: VFile, number: number): MdxJsxFlowElement {
+  const fileFor = (page: Page): string =>
+    image.url.startsWith('/')
+      ? path.join(process.cwd(), 'static', image.url)
+      : path.resolve(path.dirname(page.path), image.url);
+  const source = fileFor(file);
   let svg: string;
   try {
-    svg = await readFile(source, 'utf8');
+    svg = asked(file, (page) => readFileSync(fileFor(page), 'utf8'));
   } catch {
     throw new Error(
       `${place(file, image)}: the picture "${image.url}" does not exist. Put it at ${path.relative(process.cwd(), source)} or correct the address.`,
@@ -247,7 +250,11 @@ async function drawing(image: Image, file: VFile, number: number): Promise<MdxJs
  */
 export default function diagrams() {
   return async (root: Root, file: VFile): Promise<void> => {
-    const jobs: {parent: Parent; node: Code | Paragraph; make: (number: number) => Promise<MdxJsxFlowElement>}[] = [];
+    const jobs: {
+      parent: Parent;
+      node: Code | Paragraph;
+      make: (number: number) => MdxJsxFlowElement | Promise<MdxJsxFlowElement>;
+    }[] = [];
     visitBlocks(root, (node, _index, parent) => {
       if (!parent) return;
       if (node.type === 'code' && node.lang === 'dot') {
@@ -258,9 +265,7 @@ export default function diagrams() {
           jobs.push({parent, node, make: (number) => drawing(only, file, number)});
       }
     });
-    const made = await Promise.all(jobs.map(({make}, index) => make(index + 1)));
-    jobs.forEach(({parent, node}, index) => {
-      parent.children[parent.children.indexOf(node)] = made[index] as never;
-    });
+    for (const [index, {parent, node, make}] of jobs.entries())
+      parent.children[parent.children.indexOf(node)] = await make(index + 1);
   };
 }

@@ -2,7 +2,8 @@ import type {PhrasingContent, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
-import {EVIDENCE_LEVELS, evidenceMark, type EvidenceLevel} from './evidence-marks';
+import {asked, differing, type Page} from './asked';
+import {EVIDENCE_LEVELS, evidenceMark, type EvidenceLevel, type EvidenceMark} from './evidence-marks';
 
 /** A source of a page, from its front matter. */
 type Source = {readonly title: string; readonly url: string};
@@ -21,6 +22,12 @@ const LEAD = {
 } as const;
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** What the front matter of a page says about where it comes from. */
+function frontMatterOf({data}: Page): {readonly evidence?: string; readonly sources?: readonly Source[]} {
+  const {evidence, sources} = (data['frontMatter'] ?? {}) as ReturnType<typeof frontMatterOf>;
+  return {...(evidence && {evidence}), ...(sources && {sources})};
+}
 
 const text = (value: string): PhrasingContent => ({type: 'text', value});
 const attributesOf = (attributes: Readonly<Record<string, string>>): Element['attributes'] =>
@@ -47,7 +54,8 @@ function attribute(element: Element, name: string): string | undefined {
  * The element of one mark. Throws with file and line for a level that does not exist, or a field mark that does not say
  * where it was seen.
  */
-function markElement(element: Element, version: string | undefined, place: string): PhrasingContent {
+function markElement(element: Element, file: VFile, versionOf: EvidenceOptions['versionOf']): PhrasingContent {
+  const place = `${file.path}:${element.position?.start.line ?? 1}`;
   const level = attribute(element, 'is') ?? '';
   if (!EVIDENCE_LEVELS.includes(level as EvidenceLevel)) {
     throw new Error(`${place}: <Evidence is="${level}" /> is not known. Use one of: ${EVIDENCE_LEVELS.join(', ')}`);
@@ -58,9 +66,10 @@ function markElement(element: Element, version: string | undefined, place: strin
       `${place}: <Evidence is="field" /> does not say where it was seen. Add the product versions, such as seen="2.11–2.12"`,
     );
   }
-  const mark = evidenceMark(level as EvidenceLevel, seen, version);
-  return inline('sup', {className: `evidence evidence--${mark.level}`, title: mark.title}, [
-    inline('span', {}, [text(`(${mark.word})`)]),
+  const part = (name: keyof EvidenceMark): string =>
+    differing(file, (page) => evidenceMark(level as EvidenceLevel, seen, versionOf(page.path))[name]);
+  return inline('sup', {className: `evidence evidence--${part('level')}`, title: part('title')}, [
+    inline('span', {}, [text(`(${part('word')})`)]),
   ]);
 }
 
@@ -83,7 +92,6 @@ function sourcesOf(sources: readonly Source[]): RootContent {
  */
 export default function evidence({versionOf, legend}: EvidenceOptions) {
   return (root: Root, file: VFile): void => {
-    const version = versionOf(file.path);
     visit(root, (node, index, parent) => {
       if (
         (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') ||
@@ -92,12 +100,9 @@ export default function evidence({versionOf, legend}: EvidenceOptions) {
         index === undefined
       )
         return;
-      parent.children[index] = markElement(node, version, `${file.path}:${node.position?.start.line ?? 1}`);
+      parent.children[index] = markElement(node, file, versionOf);
     });
-    const {evidence: level, sources} = (file.data.frontMatter ?? {}) as {
-      evidence?: string;
-      sources?: readonly Source[];
-    };
+    const {evidence: level, sources} = asked(file, frontMatterOf);
     if (level === 'none' || level === 'partly') {
       const link: PhrasingContent = {type: 'link', url: legend, children: [text('How to read this')]};
       const line = block('p', {className: 'page-evidence'}, [text(`${LEAD[level]} `), link]);

@@ -2,6 +2,7 @@ import type {Root} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {asked} from './asked';
 import {visitBlocks} from './blocks';
 import {tableOf} from './cells';
 
@@ -38,7 +39,7 @@ export default function faultTables({rowsOf}: FaultTableOptions) {
         throw new Error(`${place}: <${FAULTS_ELEMENT} /> needs the attribute ids="…" with the names of its faults`);
       let rows: readonly (readonly string[])[];
       try {
-        rows = rowsOf(file.path, ids);
+        rows = asked(file, (page) => rowsOf(page.path, ids));
       } catch (error) {
         throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`);
       }

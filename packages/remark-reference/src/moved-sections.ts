@@ -1,6 +1,7 @@
 import type {List, ListItem, PhrasingContent, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
+import {asked} from './asked';
 import {visitBlocks} from './blocks';
 
 /** Name of the element that lists the sections which a page gave to other pages. */
@@ -63,7 +64,7 @@ export default function movedSections({movedFrom}: MovedSectionsOptions) {
         return;
       let pages: readonly MovedPage[];
       try {
-        pages = movedFrom(file.path);
+        pages = asked(file, (page) => movedFrom(page.path));
       } catch (error) {
         throw new Error(
           `${file.path}:${node.position?.start.line ?? 1}: ${error instanceof Error ? error.message : String(error)}`,

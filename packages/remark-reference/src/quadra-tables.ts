@@ -9,6 +9,7 @@ import {
 import type {Root, Table} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
+import {asked} from './asked';
 import {visitBlocks} from './blocks';
 import {tableOf} from './cells';
 
@@ -72,7 +73,7 @@ export default function quadraTables({keys, releaseOf}: QuadraTableOptions) {
       const make = isQuadraElement(node.name) ? ELEMENTS[node.name!] : undefined;
       if (!make || !parent || index === undefined) return;
       const place = `${file.path}:${node.position?.start.line ?? 1}`;
-      const release = releaseOf(file.path);
+      const release = asked(file, (page) => releaseOf(page.path));
       if (release === undefined)
         throw new Error(`${place}: <${node.name} /> works in the Quadra area only: no other area has these keys`);
       parent.children.splice(index, 1, make(keys(), node, release, place));

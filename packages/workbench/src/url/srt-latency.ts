@@ -16,8 +16,6 @@ const GUIDE = 'SRT Deployment Guide';
 const PAYLOAD = 1316;
 /** IPv4 20, UDP 8, SRT 16. */
 const HEADERS = 44;
-/** Payload of a packet of a 1500-byte MTU. */
-const WINDOW_PAYLOAD = 1456;
 const DEFAULT_WINDOW = 25_600;
 // cspell:ignore rcvbuf
 /** Packets in the receive buffer, whatever their size; the window that a receiver offers is no larger. */
@@ -61,7 +59,7 @@ export function srtLatency(
     lineRate: bitRate * (1 + step.overhead / 100) * (1 + HEADERS / PAYLOAD),
     burstMs: (latencyMs * step.overhead) / 100,
     bufferBytes: Math.round((((latencyMs + rttMs / 2) / 1000) * bitRate) / 8),
-    windowPackets: Math.ceil(((bitRate / 8) * ((rttMs + latencyMs) / 1000)) / WINDOW_PAYLOAD),
+    windowPackets: Math.ceil(((bitRate / 8) * ((rttMs + latencyMs) / 1000)) / PAYLOAD),
   };
 }
 
@@ -129,9 +127,9 @@ function table(result: Latency, rttMs: number, bitRate: number, own: boolean): T
     ],
     [
       'Flow window',
-      `rate / 8 × (${rttMs} + ${latencyMs}) ms / ${WINDOW_PAYLOAD}`,
+      `rate / 8 × (${rttMs} + ${latencyMs}) ms / ${PAYLOAD}`,
       `${result.windowPackets} packets (default ${DEFAULT_WINDOW}, in effect ${DEFAULT_BUFFER}, as the receive buffer)`,
-      'SRT, API socket options',
+      'SRT, configuration guidelines',
     ],
   ];
   return {kind: 'table', title: 'What the line asks for', columns: ['Quantity', 'Formula', 'Value', 'Source'], rows};

@@ -392,9 +392,9 @@ describe('srtLatency', () => {
       latencyMs: 240,
       overheadPercent: 25,
       burstMs: 60,
-      windowPackets: 207,
+      windowPackets: 228,
     });
-    expect(srtLatency(120, 3, 20e6, 500)).toMatchObject({burstMs: 125, bufferBytes: 1_400_000, windowPackets: 1065});
+    expect(srtLatency(120, 3, 20e6, 500)).toMatchObject({burstMs: 125, bufferBytes: 1_400_000, windowPackets: 1178});
   });
 
   it('keeps to the floor on short lines, and ends at 10 %', () => {
