@@ -3,6 +3,7 @@ import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import type {MarkdownConfig} from '@docusaurus/types';
 import compileOnce from 'remark-reference/compile-once';
 import {copiesIn} from 'remark-reference/copies';
+import ascii from 'remark-reference/ascii';
 import apiTables, {type ApiTableOptions} from 'remark-reference/api-tables';
 import diagrams, {linkDiagrams} from 'remark-reference/diagrams';
 import evidence, {type EvidenceOptions} from 'remark-reference/evidence';
@@ -99,7 +100,7 @@ export function rulesFor(copiesOf: (file: string) => number): Rules {
     remarkPlugins: [once.holdLinks, referenceRows, [evidence, evidenceOptions]],
     // What a page shows without a component becomes HTML in the end.
     rehypePlugins: [linkDiagrams, [staticBlocks, staticBlocksOptions]],
-    recmaPlugins: [once.end],
+    recmaPlugins: [once.end, ascii],
   };
 }
 

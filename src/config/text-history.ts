@@ -1,11 +1,12 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
+import {sumOf} from 'build-store';
 import {sourceText} from '../plugins/upgrade-pages/pages';
 import {allVersions, areas, NEXT, versionFolder, versionOfFile, type Area} from './areas';
 import {counterpart} from './counterpart';
 
-type Page = {readonly text: string; readonly file: string};
+type Page = {/** A word for what it says. */ readonly text: string; readonly file: string};
 /** Pages of a version by their path. */
 type Pages = ReadonlyMap<string, Page>;
 
@@ -50,7 +51,7 @@ function reader(root: string, area: Area): (version: string) => Pages {
       names.map((name) => {
         const source = readFileSync(path.join(folder, name), 'utf8');
         const text = sourceText(area.id, version, source, (file) => readFileSync(path.join(root, file), 'utf8'));
-        return [pathOfFile(name), {text, file: name}];
+        return [pathOfFile(name), {text: sumOf(text), file: name}];
       }),
     );
   };

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {setFlagsFromString} from 'node:v8';
@@ -66,6 +66,14 @@ test('Node takes the flags of a build', () =>
   holds('a flag of V8 (build.ts)', () => {
     const known = execFileSync(process.execPath, ['--v8-options'], {encoding: 'utf8'});
     for (const flag of V8_FLAGS) expect(known).toMatch(new RegExp(`^ +${flag.split('=')[0]} \\(`, 'm'));
+  }));
+
+test("the bundler's allocator is told to give memory back", () =>
+  holds('mimalloc in the bundler, and its option purge_delay (build.ts)', () => {
+    // One for this machine is installed.
+    const [name] = readdirSync('node_modules/@rspack').filter((each) => each.startsWith('binding-'));
+    const binding = readFileSync(require.resolve(`@rspack/${name}`));
+    for (const word of ['mimalloc', 'purge_delay']) expect(binding.includes(word)).toBe(true);
   }));
 
 test('bundlers say when all modules are made', () =>

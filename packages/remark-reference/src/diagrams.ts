@@ -36,8 +36,17 @@ const attributes = {
   edgeAttributes: {fontname: 'Arial', fontsize: '12', arrowsize: '0.7'},
 } satisfies RenderOptions;
 
+/** Milliseconds without a graph after which the engine goes: it holds 18 MB. */
+const IDLE_MS = 5000;
+
 let viz: Promise<Viz> | undefined;
-const layoutEngine = (): Promise<Viz> => (viz ??= instance());
+let idle: NodeJS.Timeout | undefined;
+
+function layoutEngine(): Promise<Viz> {
+  clearTimeout(idle);
+  idle = setTimeout(() => (viz = undefined), IDLE_MS).unref();
+  return (viz ??= instance());
+}
 
 const place = (file: VFile, node: {position?: {start: {line: number}} | undefined}): string =>
   `${file.path}:${node.position?.start.line ?? 1}`;

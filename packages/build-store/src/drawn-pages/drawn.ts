@@ -17,6 +17,13 @@ export function readRegistry(registry: string): ReadonlyMap<string, string> {
   return names;
 }
 
+/** Names of the chunks that one route alone asks for, from `.docusaurus/routesChunkNames.json`. */
+export function ofOneRoute(routesChunkNames: string): ReadonlySet<string> {
+  const names = [...routesChunkNames.matchAll(/: "([0-9a-f]+)"/g)].map(([, name]) => name!);
+  const several = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return new Set(names.filter((name) => !several.has(name)));
+}
+
 /** The server's bundle as a build has just written it. */
 export type ServerBundle = {
   /** Says by one word what every page is drawn with. */
