@@ -416,7 +416,7 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
     question: 'It plays in VLC and not on our web page. Which header is missing, and where do I add it?',
     page: 'guide/encoding/live-sessions/outputs.mdx',
     facts: [
-      '| Plays in VLC, not in the browser | mixed content or CORS, or a browser that plays HLS with hls.js only |',
+      '| Plays in VLC, not in the browser | mixed content or CORS, a browser that plays HLS with hls.js only, or one that does not play the codec (HEVC, AV1) |',
       'add_header Access-Control-Allow-Origin https://player.example.com always;',
     ],
     source:
@@ -427,7 +427,7 @@ const OUTPUTS: readonly Omit<Question, 'area'>[] = [
     page: 'guide/encoding/live-sessions/outputs.mdx',
     also: ['guide/encoding/live-sessions/outputs/hls-and-dash.mdx'],
     facts: [
-      '| Plays in Chrome, not on an iPhone | no HLS output, `hev1` or `avc3` in `CODECS`, or HEVC without `#EXT-X-MAP`, that is in MPEG-TS |',
+      '| Plays in Chrome, not on an iPhone | no HLS output, AV1 without a decoder, `hev1` or `avc3` in `CODECS`, or HEVC without `#EXT-X-MAP`, that is in MPEG-TS |',
       'Apple players want `avc1` and `hvc1`',
     ],
     source: APPLE,
@@ -803,7 +803,7 @@ const SETTINGS: readonly Omit<Question, 'area'>[] = [
     page: 'guide/settings/images.mdx',
     facts: [
       '| A logo has a white or black box around it | no transparency in the file | PNG with alpha:',
-      'prints `rgba` or another format with alpha',
+      'counts the pixels that are not opaque: with 0 the box stays, also in a file of format `rgba`',
     ],
     source: `${BITSTREAMS}/guide/encoding/live-sessions/input-features/slates for the Images tab; https://www.w3.org/TR/png-3/`,
   },

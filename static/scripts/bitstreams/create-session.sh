@@ -4,7 +4,7 @@ REGION=$(bs GET /regions | jq -r '.[0].region // empty')
 : "${REGION:?no region}"
 TEMPLATE_ID=$(list_all /template/ | jq -r --arg n "$TEMPLATE" 'select(.name == $n) | .id' | head -n 1)
 : "${TEMPLATE_ID:?no template of that name}"
-BODY=$(jq -n --arg name "$NAME" --arg region "$REGION" --argjson template "$TEMPLATE_ID" '{
+BODY=$(jq -n --arg name "$NAME" --arg region "${REGION:?}" --argjson template "$TEMPLATE_ID" '{
   name: $name,
   input_type: "srt_push",
   regions: [$region],
