@@ -47,7 +47,7 @@ export function linkResolver(site: string, own: string, twins: ReadonlySet<strin
 
 /** What an index says of a page. */
 type Entry = {readonly address: string; readonly title: string; readonly description: string};
-type Twin = Entry & {readonly page: DocPage; readonly markdown: string};
+type Twin = Entry & {readonly page: DocPage};
 
 /** What the last build kept under a name and a key, or what is made now and kept for the next one. */
 async function kept<T>(store: Store | undefined, name: string, key: string, make: () => T | Promise<T>): Promise<T> {
@@ -150,12 +150,10 @@ export default function pageTwins(
       for (const page of pages) {
         const {address, description} = page;
         const key = keyOf(await textKeyOf(plugins, page), fieldsOf(page, ''), addresses);
-        written.push({page, address, description, ...(await kept(store, address, key, () => twinOf(page)))});
-      }
-      for (const {page, markdown} of written) {
-        await write(twinFile(page.address), markdown, page.source);
-        if (page.address.endsWith('/'))
-          await write(path.join(page.address.slice(1), 'index.md'), markdown, page.source);
+        const {title, markdown} = await kept(store, address, key, () => twinOf(page));
+        await write(twinFile(address), markdown, page.source);
+        if (address.endsWith('/')) await write(path.join(address.slice(1), 'index.md'), markdown, page.source);
+        written.push({page, address, description, title});
       }
       const writeGeneral = async (address: string, index: string): Promise<Entry> => {
         const source = sourceOf(await readFile(path.join(outDir, address, 'index.html'), 'utf8'), 'main');

@@ -1,3 +1,4 @@
+import {sumOf} from 'build-store';
 import type {Image, Link, Nodes, Root, RootContent} from 'mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
@@ -19,7 +20,7 @@ const PLAIN = /^[\w:/.~#?=%@,+-]+$/;
 const placeOf = (number: number): string => `https://link.invalid/${number}/`;
 const PLACES = /https:\/\/link\.invalid\/(\d+)\//g;
 
-/** Markdown of blocks that were written before, by their content. */
+/** Markdown of blocks that were written before, by a word for their content. */
 const written = new Map<string, string>();
 
 type Linked = Link | Image;
@@ -66,12 +67,13 @@ function blocksMarkdown(children: readonly RootContent[], resolve: TwinOptions['
     const isPlain = PLAIN.test(address) && !(node.type === 'link' && toText(node.children) === address);
     node.url = isPlain ? placeOf(number) : address;
   });
-  const key = JSON.stringify(children);
+  const json = JSON.stringify(children);
+  const key = sumOf(json);
   // The tree is everybody's: it stays as it was.
   links.forEach((node, number) => (node.url = own[number]!));
   const text =
     written.get(key) ??
-    toMarkdown(prepared(JSON.parse(key) as RootContent[]), {
+    toMarkdown(prepared(JSON.parse(json) as RootContent[]), {
       extensions: EXTENSIONS,
       bullet: '-',
       fences: true,
