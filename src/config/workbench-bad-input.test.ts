@@ -34,9 +34,21 @@ function noise(characters: string): string {
   );
   return Array.from({length: 50_000}, () => parts[Math.floor(random() * parts.length)]!).join('');
 }
+/** The same number of characters, with a beginning that a tool goes by. */
+const after = (start: string, rest: string): string => start + rest.slice(-5_000_000 + start.length);
 const NOISE: Readonly<Record<string, string>> = {
   letters: noise('abcdefghijklmnopqrstuvwxyz'),
   'everything typed': noise(Array.from({length: 95}, (_, code) => String.fromCharCode(32 + code)).join('') + '\n\t'),
+  // What a search begins again at each character of, and what is a finding or a word every few characters.
+  'blanks and line ends': `x${noise(' \n').slice(2)}x`,
+  'blanks alone': `x${' '.repeat(4_999_998)}x`,
+  'pairs of a string of keys': after('ffmpeg -c:v h265_ni_quadra_enc -xcoder-params ', noise('abc=:1,')),
+  'words of a command in two lines': after(
+    'ffmpeg ',
+    `${noise('a ').slice(2_500_000)}\n${noise('b ').slice(2_500_000)}`,
+  ),
+  'hexadecimal digits of a message': after('fc30', noise('0123456789abcdef')),
+  'base64 of a message': after('/DA', noise('ABCDEFabcdef0123456789+/')),
 };
 
 describe.each(TOOL_NAMES)('bad input of %s', (name) => {

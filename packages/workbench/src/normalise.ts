@@ -84,7 +84,11 @@ export function normalise(raw: string): Normalised {
     );
     text = text.replace(pattern, plain);
   }
-  text = text.replace(/[ \t]+$/gm, '').replace(/^\n+|\s+$/g, '');
+  // Begun only where the blanks begin: from each of them, millions in a row would be read to their end.
+  text = text
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .replace(/^\n+/, '')
+    .trimEnd();
   if (text === '')
     return {refused: finding('Note', {}, 'The input is empty.', 'Paste text, drop a file, or choose an example.')};
   return {text, notes};

@@ -4,10 +4,13 @@ import {finding, single, type ToolName, type ToolResult} from './frame';
 /** Only the beginning is looked at: what an input is shows there, and a key press must not wait for five megabytes. */
 const SAMPLE = 65_536;
 
-/** Signs of each tool's input, the surest first: the first that is found decides. */
+/**
+ * Signs of each tool's input, the surest first: the first that is found decides. A sign that may begin any line goes
+ * over blanks of that line only: over blank lines, each of them would be read to the end of all.
+ */
 const SIGNS: readonly (readonly [RegExp, ToolName])[] = [
   [/^\s*(?:Bearer\s+)?eyJ[\w-]{5,}\.[\w-]+\.[\w-]*\s*$/, 'token'],
-  [/(?:^|[?&~\s])(?:exp|st)=\d{6,}~(?:\S*~)?hmac=[0-9a-f]{32,}/i, 'token'],
+  [/(?:^|[?&~\s])(?:exp|st)=\d{6,}~(?:[^\s~]*~){0,20}hmac=[0-9a-f]{32,}/i, 'token'],
   [
     /-(?:xcoder-params|xcoder-gop)\b|\bxcoder-params=|(?<![[(\w])\w+_ni_(?:quadra|logan)_(?:enc|dec)\b|\bniquadra\w*(?:enc|dec)\b/,
     'xcoder-params',
@@ -17,9 +20,9 @@ const SIGNS: readonly (readonly [RegExp, ToolName])[] = [
     'scte-35',
   ],
   [/^\s*(?:0x)?fc[\s:]?[0-3b][0-9a-f](?:[\s:]?[0-9a-f]{2}){8,}/i, 'scte-35'],
-  [/^\s*\/D[A-D][A-Za-z0-9+/]{20,}={0,2}\s*$/m, 'scte-35'],
+  [/^[ \t]*\/D[A-D][A-Za-z0-9+/]{20,}={0,2}\s*$/m, 'scte-35'],
   [
-    /^ffmpeg version |^\s*[VASFDXB.]{6} \S+ {2,}|^Encoders:|^\s*(?:Node|Device)\s+(?:Generic\s+)?SN\s+M|^[0-9a-f]{2,4}:[0-9a-f]{2}[:.][0-9a-f.]+ .*(?:controller|Netint)|Num decoders:|^\s*INDEX\s+LOAD\s|init_rsrc|"decoders"\s*:\s*\[|"ModelNumber"/im,
+    /^ffmpeg version |^[ \t]*[VASFDXB.]{6} \S+ {2,}|^Encoders:|^[ \t]*(?:Node|Device)\s+(?:Generic\s+)?SN\s+M|^[0-9a-f]{2,4}:[0-9a-f]{2}[:.][0-9a-f.]+ .*(?:controller|Netint)|Num decoders:|^[ \t]*INDEX\s+LOAD\s|init_rsrc|"decoders"\s*:\s*\[|"ModelNumber"/im,
     'setup',
   ],
   [/^\s*(?:srt|rtmps?|rtmpe|rtmpt|rtsps?|udp|rtp|https?|file):\/\/\S*\s*$/i, 'url'],

@@ -329,7 +329,7 @@ const edit: Builder = {
       if (section.fault !== undefined) throw new Error(section.fault);
       const own = valuesOf(section);
       // Another command has other bits without a meaning.
-      const kept = /^\s*splice_command_type\b/m.test(values.changes ?? '')
+      const kept = /^[ \t]*splice_command_type\b/m.test(values.changes ?? '')
         ? Object.fromEntries(Object.entries(own).filter(([path]) => !/^reserved\d/.test(path)))
         : own;
       const next = changed(kept, values.changes ?? '');

@@ -66,12 +66,13 @@ export function messageIn(
   return bytes && {carrier: 'base64', bytes};
 }
 
-/** Words that may be messages. A class and a length each: linear on any input. */
-const WORD = /[A-Za-z0-9+/_-]{20,}={0,2}/g;
+/** What ends a word: a repetition would keep a place to come back to for each character, and overflow on millions. */
+const BETWEEN = /[^A-Za-z0-9+/_-]/;
 
 /** Every message that is a word of its own in a line. */
 export function wordsIn(text: string, line: number): Found[] {
-  return (text.match(WORD) ?? []).flatMap((word) => {
+  return text.split(BETWEEN).flatMap((word) => {
+    if (word.length < 20) return [];
     const message = messageIn(word) ?? messageIn(word.slice(Math.max(0, word.search(/\/[A-D]/))));
     return message ? [{line, ...message}] : [];
   });

@@ -107,7 +107,7 @@ function summaryOf(messages: readonly Message[], markers: number): string {
 
 /** Findings about the forms that a whole text has. */
 function aboutText(text: string): Finding[] {
-  if (!/^\s*Splice Command Type:|SCTE-35 Splice/m.test(text)) return [];
+  if (!/^[ \t]*Splice Command Type:|SCTE-35 Splice/m.test(text)) return [];
   return [
     finding(
       'Error',

@@ -257,7 +257,7 @@ export function parseSetup(input: string): Setup {
     if (nvmeLine(setup, line) || pciLine(setup, line)) continue;
     versionLine(setup, line);
   }
-  if (/^\s*Node\s+.*\bFW Rev/m.test(input)) see(setup, 'nvme list');
+  if (/^[ \t]*Node[ \t].*\bFW Rev/m.test(input)) see(setup, 'nvme list');
   listBlocks(setup, input);
   monitorTables(setup, lines);
   nvmeJson(setup, input);

@@ -103,7 +103,8 @@ export function inspectParams(data: XcoderData, input: string, settings: Values,
       book,
       use.program === 'string' ? asked : asked.codec === undefined ? {} : {codec: asked.codec},
     );
-    findings.push(...checked.findings, ...optionFindings(use, checked, book));
+    // One by one: as arguments of one call, a few hundred thousand overflow the stack.
+    for (const found of [...checked.findings, ...optionFindings(use, checked, book)]) findings.push(found);
     const title = shown.length === 1 ? '' : `, string ${index + 1} (line ${use.line})`;
     const {sections: own, sentence} = describe(use, checked, book, title);
     sections.push(...own);

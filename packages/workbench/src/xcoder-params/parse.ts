@@ -221,12 +221,12 @@ export function parseUses(input: string): readonly Use[] {
   const joined = commands.filter((command) => command.length > 0);
   const starts = (command: readonly Word[]): boolean =>
     /(?:^|\/)(?:sudo|ffmpeg|gst-launch-1\.0|ni_xcoder_\w+)$/.test(command[0]!.text);
-  const whole: Word[][] = [];
+  const whole: Word[][][] = [];
   for (const command of joined) {
-    if (whole.length > 0 && !starts(command)) whole.at(-1)!.push(...command);
-    else whole.push([...command]);
+    if (whole.length > 0 && !starts(command)) whole.at(-1)!.push(command);
+    else whole.push([command]);
   }
-  return whole.flatMap(commandUses);
+  return whole.flatMap((lines) => commandUses(lines.flat()));
 }
 
 export type Pair = {readonly name: string; readonly value: string; readonly index: number};
