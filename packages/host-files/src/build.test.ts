@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'n
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {beforeEach, describe, expect, it} from 'vitest';
-import {build, takeLock, type Build} from './build';
+import {allocatorOf, build, takeLock, type Build} from './build';
 import {MANIFEST, parseManifest} from './manifest';
 
 let root: string;
@@ -129,4 +129,10 @@ describe('a builder that stops halfway and says that it succeeded', () => {
     await build({...about(writingAll(whole)), parts});
     expect(index()).toBe('two');
   });
+});
+
+it('has the bundler give memory back at once only where it kept nothing', () => {
+  expect(allocatorOf(root)).toEqual({MIMALLOC_PURGE_DELAY: '0'});
+  mkdirSync(path.join(root, 'node_modules/.cache/rspack'), {recursive: true});
+  expect(allocatorOf(root)).toEqual({});
 });

@@ -101,13 +101,12 @@ test('keys that came, went, or have another range or default', () => {
     other: [],
     decoder: [],
   } as unknown as KeyData;
-  expect(texts(keyLines(data, '5.2.0', '5.3.0', '/p'))).toEqual([
-    'a (encoder): new.',
-    'b (encoder): removed.',
-    'c (encoder): range 0, 1 → 0–2.',
-  ]);
+  const lines = keyLines(data, '5.2.0', '5.3.0', (side, release) => `/${release}/${side}`);
+  expect(texts(lines)).toEqual(['a (encoder): new.', 'b (encoder): removed.', 'c (encoder): range 0, 1 → 0–2.']);
+  // The row itself: of what went, in the release that has it.
+  expect(lines.map(({to}) => to)).toEqual(['/to/encoder#param-a', '/from/encoder#param-b', '/to/encoder#param-c']);
   // What went breaks, and so does a range that lost values; one that grew does not.
-  expect(keyLines(data, '5.2.0', '5.3.0', '/p').map(({breaking}) => breaking === true)).toEqual([false, true, false]);
+  expect(lines.map(({breaking}) => breaking === true)).toEqual([false, true, false]);
 });
 
 test.each([

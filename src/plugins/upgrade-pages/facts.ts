@@ -1,4 +1,4 @@
-import type {KeyData} from '@docs-and-sdk/workbench/quadra-keys';
+import type {KeyData, Side} from '@docs-and-sdk/workbench/quadra-keys';
 import {at, livesIn} from '@docs-and-sdk/workbench/quadra-keys';
 import type {Feature} from 'docs-rules/feature';
 import {versionHas} from 'docs-rules/feature';
@@ -106,25 +106,35 @@ export function isNarrower(before: string, after: string): boolean {
   return older.some(([low, high]) => !newer.some(([least, most]) => least <= low && high <= most));
 }
 
-/** Keys of `xcoder-params` that came, went, or have another range or default in the later release. */
-export function keyLines(data: KeyData, from: string, to: string, page: string): Line[] {
-  const line = (text: string, breaking = false): Line => ({
+/**
+ * Keys of `xcoder-params` that came, went, or have another range or default in the later release. `pageOf` says where
+ * the table of a side is, in the earlier release for a key that went.
+ */
+export function keyLines(
+  data: KeyData,
+  from: string,
+  to: string,
+  pageOf: (side: Side, release: 'from' | 'to') => string,
+): Line[] {
+  const line = (text: string, address: string, breaking = false): Line => ({
     text,
-    to: page,
+    to: address,
     evidence: 'the tables of keys of both versions',
     ...(breaking && {breaking}),
   });
   return data.tables.flatMap(({side, keys = []}) =>
     keys.flatMap((key): Line[] => {
       const [was, is] = [livesIn(key, from), livesIn(key, to)];
-      if (was !== is) return [line(`${key.key} (${side}): ${is ? 'new' : 'removed'}.`, was)];
+      const address = `${pageOf(side, is ? 'to' : 'from')}#param-${key.key}`;
+      if (was !== is) return [line(`${key.key} (${side}): ${is ? 'new' : 'removed'}.`, address, was)];
       if (!was) return [];
       const [before, after] = [at(key, from), at(key, to)];
       return (['range', 'default'] as const)
         .filter((field) => plain(before[field]) !== plain(after[field]))
         .map((field) => {
           const breaking = field === 'range' && isNarrower(before.range, after.range);
-          return line(`${key.key} (${side}): ${field} ${plain(before[field])} → ${plain(after[field])}.`, breaking);
+          const text = `${key.key} (${side}): ${field} ${plain(before[field])} → ${plain(after[field])}.`;
+          return line(text, address, breaking);
         });
     }),
   );

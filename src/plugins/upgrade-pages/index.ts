@@ -133,7 +133,9 @@ function upgradeData(
   const features = readFeatures().filter((feature) => feature.area === area.id);
   const keys =
     area.id === 'vpu-quadra'
-      ? keyLines(quadraKeys(), releaseOfVersion(from), releaseOfVersion(to), addressIn(to, 'documentation/libxcoder'))
+      ? keyLines(quadraKeys(), releaseOfVersion(from), releaseOfVersion(to), (side, release) =>
+          addressIn(pair[release], `documentation/libxcoder/${side}-parameters`),
+        )
       : [];
   const {both, added, removed} = pairPages(area.id, older, newer);
   const isSame = ({before, after}: (typeof both)[number]): boolean => said(from, before) === said(to, after);

@@ -244,7 +244,7 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       continue;
     }
     if (old && !found) {
-      const {instead, effect, replacement, honoured, silent} = old.deprecated;
+      const {instead, effect, replacement, apart, honoured, silent} = old.deprecated;
       report.add(
         'Warning',
         name,
@@ -256,6 +256,8 @@ export function checkUse(use: Use, book: Rulebook, asked: {readonly side?: Side;
       if (honoured && successor) {
         const verdict = judge(name, text, successor.key);
         if (verdict.kind !== 'refused') {
+          // What refuses the successor for this codec does not see it.
+          if (apart && codec !== undefined && successor.key.refusedFor?.[codec]) continue;
           given[successor.key.key] = verdict.value;
           codecFindings(report, successor, verdict.value, codec);
         }

@@ -258,6 +258,16 @@ describe('strings of keys', () => {
     expect((await said(input, {codec: 'h264'})).filter((text) => text.startsWith('Error'))).toEqual([]);
   });
 
+  it('takes mbLevelRcEnable for JPEG, which only its successor is refused for', async () => {
+    const errors = async (keys: string): Promise<string[]> =>
+      (await said(keys, {codec: 'jpeg'})).filter((text) => text.startsWith('Error'));
+    expect(await errors('mbLevelRcEnable=1')).toEqual([]);
+    expect(await errors('mbLevelRcEnable=2')).toHaveLength(1);
+    expect(await errors('cuLevelRCEnable=1')).toEqual([
+      expect.stringContaining('cuLevelRCEnable is not supported on jpeg encoder'),
+    ]);
+  });
+
   it('says which values a deprecated GenHdrs takes', async () => {
     expect((await said('GenHdrs=2'))[0]).toContain('value, 0 or 1, is still used');
   });

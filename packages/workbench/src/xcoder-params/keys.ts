@@ -65,6 +65,8 @@ export type DeprecatedKey = {
   /** FFmpeg says nothing of it. */
   readonly silent?: boolean;
   readonly replacement?: string;
+  /** Has a field of its own in libxcoder: checks of the replacement do not see it. */
+  readonly apart?: boolean;
   readonly earlier?: readonly {readonly through: string; readonly instead?: string; readonly effect?: string}[];
 };
 
