@@ -1,3 +1,4 @@
+import {emptyGiven} from './given';
 import serverEntry from '@docusaurus/core/lib/client/serverEntry';
 import routes from '@generated/routes';
 import {matchRoutes} from 'react-router-config';
@@ -18,7 +19,10 @@ declare global {
 function forget(pathname: string, {collectedData: {modules}}: Drawn): void {
   const route = matchRoutes(routes, pathname).at(-1)?.route;
   // The route's component holds what it has loaded.
-  if (route?.exact && !route.routes) delete (route as {component?: unknown}).component;
+  if (route?.exact && !route.routes) {
+    delete (route as {component?: unknown}).component;
+    emptyGiven(route.path);
+  }
   globalThis.drawnPages?.forget(modules, __webpack_modules__, require.cache);
 }
 

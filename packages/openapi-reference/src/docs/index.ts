@@ -1,4 +1,4 @@
-import {mkdir, writeFile} from 'node:fs/promises';
+import {mkdir, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import docsPlugin, {
   validateOptions as validateDocs,
@@ -16,7 +16,7 @@ import {adjacentSteps, distantSteps, historyOf, type ApiVersion, type History} f
 import {changesPage, groupsOf, listPage, schemasPage} from '../list-pages';
 import {operationPages, type Place} from '../operation-page';
 import {addPages, dataName, pageData, replaceRoutes, type PlacedPage} from './add-pages';
-import {fillBodies, markOf, placesOf, type Body} from './page-bodies';
+import {fillBodies, keepBody, placesOf, type KeptBody} from './page-bodies';
 
 export type ReferenceOptions = {
   /**
@@ -62,7 +62,7 @@ export default async function docsWithReference(
   const {fileOf, folder, beside, changes, related} = reference;
   const placed = new Map<string, PlacedPage>();
   /** Bodies that a build puts in at its end; none for the server of `npm start`. */
-  const bodies: Body[] = [];
+  const bodies: KeptBody[] = [];
   let apis: Loaded[] = [];
 
   function pagesOf({version, file, document, loaded}: Loaded, history: History, latest: LoadedVersion): PlacedPage[] {
@@ -155,17 +155,25 @@ export default async function docsWithReference(
       const data = new Map<string, string>();
       const isBuild = process.env['NODE_ENV'] === 'production';
       bodies.length = 0;
+      const keptIn = path.join(context.generatedFilesDir, 'api-bodies', options.id ?? 'default');
+      await rm(keptIn, {recursive: true, force: true});
+      if (isBuild) await mkdir(keptIn, {recursive: true});
       for (const doc of content.loadedVersions.flatMap(({docs}) => docs)) {
         const page = placed.get(doc.source)?.page;
         if (!page) continue;
         const body = {address: doc.permalink, html: page.html};
-        if (isBuild) bodies.push(body);
-        const shown = isBuild ? {html: markOf(body), places: placesOf(body)} : {html: page.html};
+        let shown: {html: string; places?: string} = {html: page.html};
+        if (isBuild) {
+          const kept = keepBody(keptIn, body);
+          bodies.push(kept);
+          shown = {html: kept.mark, places: placesOf(body)};
+        }
         data.set(
           doc.source,
           aliasedSitePath(await actions.createData(dataName(doc.source), pageData(doc, page, shown)), context.siteDir),
         );
       }
+      placed.clear();
       const replaced = new Set<string>();
       await plugin.contentLoaded!({
         content,

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {runInNewContext} from 'node:vm';
 import {afterAll, expect, test} from 'vitest';
-import {fillBodies, filledScript, markOf, placesOf} from './page-bodies';
+import {fillBodies, filledScript, keepBody, markOf, placesOf, type Body} from './page-bodies';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bodies-'));
 afterAll(() => rmSync(folder, {recursive: true}));
@@ -43,6 +43,9 @@ test('places are ids and addresses; text, files and other sites are none', () =>
   expect(() => placesOf({address: '/a', html: '<a href="#y">2</a>'})).toThrow('/a links to #y');
 });
 
+/** Bodies as they wait for the end of a build. */
+const kept = (...bodies: readonly Body[]) => bodies.map((each) => keepBody(folder, each));
+
 /** A build of one page, as Docusaurus leaves it. */
 function build(name: string, page: string, script: string): string {
   const outDir = path.join(folder, name);
@@ -56,7 +59,7 @@ function build(name: string, page: string, script: string): string {
 
 test('page and script of a build get the body', () => {
   const outDir = build('whole', `<main>${markOf(body)}</main>`, scripts["'"]);
-  fillBodies(outDir, '/docs/', [body]);
+  fillBodies(outDir, '/docs/', kept(body));
   expect(readFileSync(path.join(outDir, 'a/index.html'), 'utf8')).toBe(`<main>${html}</main>`);
   expect(readFileSync(path.join(outDir, 'assets/js/1.js'), 'utf8')).toBe(filledScript(scripts["'"], data.html, html));
   expect(readFileSync(path.join(outDir, 'assets/js/main.js'), 'utf8')).toBe('let other = 1');
@@ -68,7 +71,7 @@ test('two pages with the same body are both filled', () => {
   mkdirSync(path.join(outDir, 'b'));
   writeFileSync(path.join(outDir, 'b/index.html'), markOf(other));
   writeFileSync(path.join(outDir, 'assets/js/2.js'), scripts["'"].replace(markOf(body), markOf(other)));
-  fillBodies(outDir, '/docs/', [body, other]);
+  fillBodies(outDir, '/docs/', kept(body, other));
   for (const name of ['1.js', '2.js'])
     expect(readFileSync(path.join(outDir, 'assets/js', name), 'utf8')).toBe(
       filledScript(scripts["'"], data.html, html),
@@ -76,7 +79,7 @@ test('two pages with the same body are both filled', () => {
 });
 
 test('a page or a script without the mark is named', () => {
-  expect(() => fillBodies(build('page', '<main></main>', scripts["'"]), '/docs/', [body])).toThrow('has 0 marks');
+  expect(() => fillBodies(build('page', '<main></main>', scripts["'"]), '/docs/', kept(body))).toThrow('has 0 marks');
   const outDir = build('script', markOf(body), 'let other = 1');
-  expect(() => fillBodies(outDir, '/docs/', [body])).toThrow('without a script in assets/js: 1');
+  expect(() => fillBodies(outDir, '/docs/', kept(body))).toThrow('without a script in assets/js: 1');
 });

@@ -8,6 +8,9 @@ import path from 'node:path';
  */
 export type Body = {readonly address: string; readonly html: string};
 
+/** A body that waits in a file for the end of the build, where it takes no memory. */
+export type KeptBody = {readonly address: string; readonly mark: string; readonly file: string};
+
 /**
  * Stands for the body of one page: other pages, and other bodies of it, have other marks, so that the name of its
  * script changes with its content.
@@ -35,6 +38,14 @@ export function placesOf({address, html}: Body): string {
   return [...[...ids].map((id) => `#${id}`), ...others].join(' ');
 }
 
+/** Writes a body into a folder that is there. */
+export function keepBody(folder: string, body: Body): KeptBody {
+  const mark = markOf(body);
+  const file = path.join(folder, `${mark}.html`);
+  writeFileSync(file, body.html);
+  return {address: body.address, mark, file};
+}
+
 /** Some text inside a string inside a script that is a string of JSON: `quote` is the script's. */
 const inScript = (text: string, quote: string): string =>
   JSON.stringify(text)
@@ -59,16 +70,16 @@ export function filledScript(script: string, mark: string, html: string): string
  * Puts the bodies into the pages and the scripts of a build. It does so at once, without waiting for anything: other
  * plugins read the pages in the same step. Throws for a body that has no place.
  */
-export function fillBodies(outDir: string, baseUrl: string, bodies: readonly Body[]): void {
-  const waiting = new Map(bodies.map((body) => [markOf(body), body]));
-  for (const [mark, {address, html}] of waiting) {
+export function fillBodies(outDir: string, baseUrl: string, bodies: readonly KeptBody[]): void {
+  const waiting = new Map(bodies.map((body) => [body.mark, body]));
+  for (const {address, mark, file: kept} of bodies) {
     const file = path.join(outDir, decodeURI(address.slice(baseUrl.length)), 'index.html');
     const parts = readFileSync(file, 'utf8').split(mark);
     if (parts.length !== 2)
       throw new Error(
         `${file} has ${parts.length - 1} marks of its body, not one: the page is rendered otherwise than packages/openapi-reference/src/components/ReferencePage does`,
       );
-    writeFileSync(file, parts.join(html));
+    writeFileSync(file, parts.join(readFileSync(kept, 'utf8')));
   }
   const scripts = path.join(outDir, 'assets/js');
   for (const name of readdirSync(scripts).filter((entry) => entry.endsWith('.js'))) {
@@ -76,7 +87,7 @@ export function fillBodies(outDir: string, baseUrl: string, bodies: readonly Bod
     const mark = /"html\\?":\\?"(api-page-[0-9a-f]{16})/.exec(script)?.[1];
     const body = mark === undefined ? undefined : waiting.get(mark);
     if (mark === undefined || body === undefined) continue;
-    writeFileSync(path.join(scripts, name), filledScript(script, mark, body.html));
+    writeFileSync(path.join(scripts, name), filledScript(script, mark, readFileSync(body.file, 'utf8')));
     waiting.delete(mark);
   }
   if (waiting.size > 0)
