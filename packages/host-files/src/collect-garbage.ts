@@ -12,7 +12,7 @@ const NAME = 'collect-garbage';
  * How far the heap may grow between two collections while pages are drawn, as percent of what is in use. V8's own rule
  * lets a heap of 250 MB grow to 1.1 GB of garbage.
  */
-const GROWTH = 30;
+const GROWTH = 60;
 
 /** Milliseconds after the last bundler's end: by then nothing holds what it made. */
 const AFTER_MS = 1000;

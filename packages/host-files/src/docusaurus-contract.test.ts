@@ -9,6 +9,7 @@ import {expect, test, vi} from 'vitest';
 import {V8_FLAGS} from './build';
 import {readBuild} from './check-servers';
 import collectGarbage from './collect-garbage';
+import {noteModules} from './server-files/licences';
 import {sameRuntime} from './server-files/same-runtime';
 
 // A flag would hold for the whole process, other files' tests included.
@@ -21,6 +22,7 @@ type Bundler = {
   getCurrentBundler: (site: object) => Promise<CurrentBundler>;
   getMinimizers: (params: object) => Promise<object[]>;
 };
+type Bundling = Readonly<Record<'run' | 'close', (done: (error?: Error | null) => void) => void>>;
 type Minimizer = {readonly _args?: readonly {readonly minimizerOptions?: object; readonly exclude?: RegExp}[]};
 
 test('the minimizer keeps its options where the run time gets others', () =>
@@ -131,9 +133,41 @@ test('bundlers are closed before pages are drawn, in the thread that bundled', (
       await close(server);
       vi.runAllTimers();
       expect(collected).toHaveBeenCalledOnce();
-      expect(vi.mocked(setFlagsFromString).mock.calls).toEqual([['--heap-growing-percent=30']]);
+      expect(vi.mocked(setFlagsFromString).mock.calls).toEqual([['--heap-growing-percent=60']]);
     } finally {
       vi.useRealTimers();
       vi.stubGlobal('gc', undefined);
     }
+  }));
+
+test('bundlers tell the files of all modules, of those that it kept, too', () =>
+  holds('fileDependencies of a compilation', async () => {
+    const {getCurrentBundler} = load<Bundler>('@docusaurus/bundler');
+    const {instance} = await getCurrentBundler({siteConfig: {future: {experimental_faster: {rspackBundler: true}}}});
+    const folder = mkdtempSync(path.join(tmpdir(), 'bundle-'));
+    const source = path.join(folder, 'source');
+    mkdirSync(path.join(source, 'node_modules/one'), {recursive: true});
+    writeFileSync(path.join(source, 'index.js'), "import 'one/x.js';");
+    writeFileSync(path.join(source, 'node_modules/one/x.js'), 'let x = 1;');
+    const cache = {type: 'persistent', storage: {type: 'filesystem', directory: path.join(folder, 'cache')}};
+    const bundle = async (): Promise<string[]> => {
+      const files = new Set<string>();
+      const compiler = (instance as unknown as (options: object) => Bundling)({
+        mode: 'none',
+        context: source,
+        entry: './index.js',
+        output: {path: path.join(folder, 'output')},
+        cache: true,
+        experiments: {cache},
+        plugins: [noteModules(files)],
+      });
+      for (const step of ['run', 'close'] as const)
+        await new Promise<void>((resolve, reject) => {
+          compiler[step]((error?: Error | null) => (error ? reject(error) : resolve()));
+        });
+      return [...files].map((file) => path.relative(source, file)).sort();
+    };
+    const expected = ['index.js', 'node_modules/one/x.js'];
+    expect(await bundle()).toEqual(expected);
+    expect(await bundle(), 'with what the first one kept').toEqual(expected);
   }));

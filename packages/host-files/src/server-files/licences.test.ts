@@ -1,4 +1,4 @@
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
@@ -7,7 +7,7 @@ import {licencesText, noteModules, packageFolder, thirdParties} from './licences
 let root: string;
 
 beforeAll(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'licences-'));
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'licences-')));
   for (const [name, text] of Object.entries({
     'one/package.json': '{"name": "one", "version": "1.2.3", "license": "MIT"}',
     'one/LICENSE': 'Copyright One\r\n\r\nDo what you like.\n',
@@ -65,12 +65,15 @@ it('says a text once for all packages that share it', () => {
   expect(text.match(/Do what you like\./g)).toHaveLength(1);
 });
 
-it('notes the files of all modules of a compilation', () => {
+it('notes the files of code of a compilation, where they are', () => {
   const files = new Set<string>();
-  const tapping = <T>(value: T) => ({tap: (_name: string, hear: (given: T) => void) => hear(value)});
-  const modules = [{resource: '/a/node_modules/one/x.js?query'}, {}, {resource: '/a/src/y.ts'}];
+  const own = path.join(root, 'packages/own/index.ts');
+  mkdirSync(path.dirname(own), {recursive: true});
+  writeFileSync(own, '');
+  symlinkSync(path.dirname(own), path.join(root, 'node_modules/own'));
+  const fileDependencies = at('one/lib/index.js', 'own', 'own/index.ts', 'gone/index.js', 'one/package.json');
   (noteModules(files) as {apply: (compiler: object) => void}).apply({
-    hooks: {thisCompilation: tapping({hooks: {finishModules: tapping(modules)}})},
+    hooks: {afterCompile: {tap: (_name: string, hear: (given: object) => void) => hear({fileDependencies})}},
   });
-  expect([...files]).toEqual(['/a/node_modules/one/x.js', '/a/src/y.ts']);
+  expect([...files]).toEqual([...at('one/lib/index.js'), own]);
 });

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, realpathSync} from 'node:fs';
 import path from 'node:path';
 
 /** File of the build with the licences of everything that readers are sent. */
@@ -85,32 +85,30 @@ export function licencesText(packages: readonly ThirdParty[]): string {
   return `The scripts and style sheets of this site hold code of ${packages.length} packages by others, under these licences.\n\n${sections.join('\n')}`;
 }
 
-type Module = {readonly resource?: string};
 type Compiler = {
   readonly hooks: {
-    readonly thisCompilation: {
-      tap: (
-        name: string,
-        use: (compilation: {
-          readonly hooks: {
-            readonly finishModules: {tap: (name: string, use: (modules: Iterable<Module>) => void) => void};
-          };
-        }) => void,
-      ) => void;
+    readonly afterCompile: {
+      tap: (name: string, use: (compilation: {readonly fileDependencies: Iterable<string>}) => void) => void;
     };
   };
 };
 
+/** Code and style sheets. */
+const CODE = /\.(?:[cm]?[jt]sx?|css|json)$/;
+
+/** What the bundler reads beside modules: descriptions of packages, and what a loader runs to make style sheets. */
+const NOT_SENT = /[\\/]package\.json$|[\\/]node_modules[\\/]css-loader[\\/]/;
+
 /**
- * A plugin for the bundler that notes the file of each module that readers may be sent. What only its loaders run is in
- * compilations of their own.
+ * A plugin for the bundler that notes each file of code that readers may be sent. It asks for names of files, not for
+ * modules: the bundler makes an object of ten kilobytes for each module that is asked for, and keeps it.
  */
 export const noteModules = (files: Set<string>): object => ({
   apply({hooks}: Compiler) {
-    hooks.thisCompilation.tap('third-party-licences', (compilation) => {
-      compilation.hooks.finishModules.tap('third-party-licences', (modules) => {
-        for (const {resource} of modules) if (resource !== undefined) files.add(resource.replace(/\?.*$/, ''));
-      });
+    hooks.afterCompile.tap('third-party-licences', ({fileDependencies}) => {
+      for (const file of fileDependencies)
+        // Our own packages are links in node_modules.
+        if (CODE.test(file) && !NOT_SENT.test(file) && existsSync(file)) files.add(realpathSync(file));
     });
   },
 });
