@@ -65,15 +65,15 @@ it('says a text once for all packages that share it', () => {
   expect(text.match(/Do what you like\./g)).toHaveLength(1);
 });
 
-it('notes the files of code of a compilation, where they are', () => {
+it('notes the files of a compilation, where they are', () => {
   const files = new Set<string>();
   const own = path.join(root, 'packages/own/index.ts');
   mkdirSync(path.dirname(own), {recursive: true});
   writeFileSync(own, '');
   symlinkSync(path.dirname(own), path.join(root, 'node_modules/own'));
-  const fileDependencies = at('one/lib/index.js', 'own', 'own/index.ts', 'gone/index.js', 'one/package.json');
+  const fileDependencies = at('one/lib/index.js', 'same/LICENSE', 'own/index.ts', 'gone/index.js', 'one/package.json');
   (noteModules(files) as {apply: (compiler: object) => void}).apply({
     hooks: {afterCompile: {tap: (_name: string, hear: (given: object) => void) => hear({fileDependencies})}},
   });
-  expect([...files]).toEqual([...at('one/lib/index.js'), own]);
+  expect([...files]).toEqual([...at('one/lib/index.js', 'same/LICENSE'), own]);
 });

@@ -93,14 +93,11 @@ type Compiler = {
   };
 };
 
-/** Code and style sheets. */
-const CODE = /\.(?:[cm]?[jt]sx?|css|json)$/;
-
 /** What the bundler reads beside modules: descriptions of packages, and what a loader runs to make style sheets. */
 const NOT_SENT = /[\\/]package\.json$|[\\/]node_modules[\\/]css-loader[\\/]/;
 
 /**
- * A plugin for the bundler that notes each file of code that readers may be sent. It asks for names of files, not for
+ * A plugin for the bundler that notes each file that readers may be sent. It asks for names of files, not for
  * modules: the bundler makes an object of ten kilobytes for each module that is asked for, and keeps it.
  */
 export const noteModules = (files: Set<string>): object => ({
@@ -108,7 +105,7 @@ export const noteModules = (files: Set<string>): object => ({
     hooks.afterCompile.tap('third-party-licences', ({fileDependencies}) => {
       for (const file of fileDependencies)
         // Our own packages are links in node_modules.
-        if (CODE.test(file) && !NOT_SENT.test(file) && existsSync(file)) files.add(realpathSync(file));
+        if (!NOT_SENT.test(file) && existsSync(file)) files.add(realpathSync(file));
     });
   },
 });

@@ -72,7 +72,7 @@ export function filledScript(script: string, mark: string, html: string): string
  */
 export function fillBodies(outDir: string, baseUrl: string, bodies: readonly KeptBody[]): void {
   const waiting = new Map(bodies.map((body) => [body.mark, body]));
-  for (const {address, mark, file: kept} of bodies) {
+  for (const {address, mark, file: kept} of waiting.values()) {
     const file = path.join(outDir, decodeURI(address.slice(baseUrl.length)), 'index.html');
     const parts = readFileSync(file, 'utf8').split(mark);
     if (parts.length !== 2)
